@@ -46,7 +46,7 @@ export default defineConfig({
           // These mostly wait: for the database, a job, a process that starts.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: patienceMs } },
         },

@@ -17,9 +17,15 @@ const table: Page = {
     ...['table', 'host', 'cards/cards'].map((name) => `table/${name}.css`),
     'roulette/wheel.css',
     'sicbo/dice.css',
-    ...['cloth/cloth', 'chips/chips', 'chips/tray', 'roads/roads', 'tables', 'wide'].map(
-      (name) => `table/${name}.css`,
-    ),
+    ...[
+      'cloth/cloth',
+      'cloth/cloth-groups',
+      'chips/chips',
+      'chips/tray',
+      'roads/roads',
+      'tables',
+      'wide',
+    ].map((name) => `table/${name}.css`),
   ],
 };
 const sports: Page = { styles: ['sports/sports.css', 'sports/slip.css', 'sports/wide.css'] };
@@ -46,7 +52,7 @@ const pages: Readonly<Record<string, Page>> = {
   roulette: table,
   scratch: { styles: [instant, 'scratch/scratch.css'] },
   sicbo: table,
-  slot: { styles: ['slot/slot.css', 'slot/free-rounds.css'] },
+  slot: { styles: ['slot/slot.css', 'slot/auto/auto.css', 'slot/free-rounds.css'] },
   tongits: { styles: ['room/room.css', 'room/hand.css', 'tongits/tongits.css'] },
   wheel: { styles: [instant, 'wheel/wheel.css'] },
 };

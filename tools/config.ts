@@ -4,32 +4,60 @@ import type { Product } from '../packages/testkit/src/environment.ts';
 /** The only reader of the environment in `tools/`; the same names and defaults as the server's own config. */
 export interface StartConfig {
   port: number;
+  consolePort: number;
   arcadePort: number;
   metricsPort: number;
   /** Absolute. */
   dataDir: string;
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
+  /** On a server of the operator's: the owner, who migrates; absent where `databaseUrl` is the owner's itself. */
+  ownerUrl: string | undefined;
+  /** For backups; they read by the owner's login where it is absent. */
+  readerUrl: string | undefined;
+  /** The arcade's own database. */
+  arcadeDatabaseUrl: string | undefined;
   publicUrl: string;
+  consoleUrl: string;
   isDemo: boolean;
   logLevel: string;
 }
 
 const root = path.resolve(import.meta.dirname, '..');
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'];
-const knownVariables = ['PORT', 'ARCADE_PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL'];
+/** Held by commands that end; no process that runs is given one. */
+const otherLogins = ['DATABASE_OWNER_URL', 'DATABASE_READER_URL', 'DATABASE_ARCADE_URL'];
+const knownVariables = [
+  'PORT',
+  'CONSOLE_PORT',
+  'ARCADE_PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  ...otherLogins,
+  'PUBLIC_URL',
+  'CONSOLE_URL',
+  'DEMO',
+  'DEMO_DAYS',
+  'LOG_LEVEL',
+];
 
 /** Throws a sentence that names the variable and what it may be. */
 export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
   const port = readPort(env, 'PORT', 8080);
+  const consolePort = readPort(env, 'CONSOLE_PORT', (port + 2) % 65_536);
   const metricsPort = readPort(env, 'METRICS_PORT', 0);
   const config = {
     port,
+    consolePort,
     arcadePort: readPort(env, 'ARCADE_PORT', 8081),
     metricsPort: metricsPort === 0 ? port + 1000 : metricsPort,
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    ownerUrl: env.DATABASE_OWNER_URL || undefined,
+    readerUrl: env.DATABASE_READER_URL || undefined,
+    arcadeDatabaseUrl: env.DATABASE_ARCADE_URL || undefined,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    consoleUrl: (env.CONSOLE_URL || `http://localhost:${consolePort}`).replace(/\/+$/, ''),
     isDemo: readChoice(env, 'DEMO', ['on', 'off'], 'on') === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
   };
@@ -40,13 +68,15 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
 /** What the server and the arcade are given: the machine's environment with every setting made explicit. */
 export function childEnvironment(config: StartConfig, databaseUrl: string): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...without(process.env, otherLogins),
     PORT: String(config.port),
+    CONSOLE_PORT: String(config.consolePort),
     ARCADE_PORT: String(config.arcadePort),
     METRICS_PORT: String(config.metricsPort),
     DATA_DIR: config.dataDir,
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: config.publicUrl,
+    CONSOLE_URL: config.consoleUrl,
     DEMO: config.isDemo ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     NODE_ENV: 'production',
@@ -56,9 +86,11 @@ export function childEnvironment(config: StartConfig, databaseUrl: string): Node
 
 /** For a program of ours that must see none of the product's settings but `changes`. */
 export function plainEnvironment(changes: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const env = { ...process.env };
-  for (const name of [...knownVariables, 'METRICS_PORT', 'NODE_ENV']) delete env[name];
-  return { ...env, ...changes };
+  return { ...without(process.env, [...knownVariables, 'METRICS_PORT', 'NODE_ENV']), ...changes };
+}
+
+function without(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }
 
 const groundVariable = 'KISLAP_TEST_GROUND';
@@ -95,10 +127,16 @@ function readChoice(env: NodeJS.ProcessEnv, name: string, choices: string[], pre
   throw new Error(`${name} must be one of ${choices.join(', ')}, not "${env[name]}".`);
 }
 
-function requireDistinctPorts(config: { port: number; arcadePort: number; metricsPort: number }): void {
-  const { port, arcadePort, metricsPort } = config;
+type Ports = Pick<StartConfig, 'port' | 'consolePort' | 'arcadePort' | 'metricsPort'>;
+
+function requireDistinctPorts({ port, consolePort, arcadePort, metricsPort }: Ports): void {
+  if (consolePort === port || consolePort === arcadePort) {
+    throw new Error(
+      `The console's port would be ${consolePort}; set CONSOLE_PORT to a free port of its own.`,
+    );
+  }
   if (port === arcadePort) throw new Error(`PORT and ARCADE_PORT are both ${port}; they must differ.`);
-  if (metricsPort === port || metricsPort === arcadePort || metricsPort > 65_535) {
+  if ([port, consolePort, arcadePort].includes(metricsPort) || metricsPort > 65_535) {
     throw new Error(`The metrics port would be ${metricsPort}; set METRICS_PORT to a free port of its own.`);
   }
 }

@@ -23,16 +23,23 @@ const scripts = {
   'ledger:detach': './detach.ts',
   'consumer:rebuild': './rebuild.ts',
   'lottery:settle': 'lottery/settle.ts',
+  migrate: './migrate.ts',
   backup: 'backup/run.ts',
   restore: 'backup/restore.ts',
   rows: 'rows.ts',
+  sbom: 'notices/run.ts',
   where: 'where/run.ts',
   'new:feature': 'new-feature/run.ts',
   torture: 'torture/run.ts',
   rtp: 'rtp/run.ts',
   screenshots: 'screenshots/run.ts',
 };
-const script = Object.hasOwn(scripts, command) ? scripts[command] : undefined;
+const isLotteryBench = command === 'bench' && args[0] === 'lottery';
+const script = isLotteryBench
+  ? 'bench/lottery.ts'
+  : Object.hasOwn(scripts, command)
+    ? scripts[command]
+    : undefined;
 
 if (script === undefined) {
   console.error(`usage: node tools/launch.mjs ${Object.keys(scripts).join('|')}`);

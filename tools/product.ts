@@ -33,15 +33,18 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const dataDir = path.join(root, '.data-tests', `${process.pid}-${name}`);
   await removeCluster(dataDir);
-  const [port, arcadePort, metricsPort] = await findFreePorts(3);
+  const [port, consolePort, arcadePort, metricsPort] = await findFreePorts(4);
   const started = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: plainEnvironment({
       PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
       ARCADE_PORT: String(arcadePort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
+      // Tests need people with a past, not a long one.
+      DEMO_DAYS: '14',
       // Vendors and providers of tests are on this machine.
       INSIDE_ADDRESSES: '127.0.0.0/8,localhost',
       ...changes,
@@ -94,6 +97,7 @@ export async function startProduct(
   return {
     product: {
       siteUrl: `http://localhost:${port}`,
+      consoleUrl: `http://localhost:${consolePort}`,
       arcadeUrl: `http://localhost:${arcadePort}`,
       dataDir,
       firstRunFile: path.join(dataDir, 'first-run.json'),

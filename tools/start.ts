@@ -11,6 +11,12 @@ import { holderOf, tryLock } from './launch/folder-lock.mjs';
 import { noteArchive } from './postgres/archive.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { buildWhatChanged } from './start/builds.ts';
+import {
+  type DatabaseAddresses,
+  embeddedAddresses,
+  operatorsAddresses,
+  prepareDatabase,
+} from './start/database-logins.ts';
 import { forgetDatabaseUrl, noteDatabaseUrl } from './start/database-url.ts';
 import { requireFreePorts } from './start/ports.ts';
 import { seconds, step } from './start/progress.ts';
@@ -46,9 +52,14 @@ try {
 async function start(config: StartConfig): Promise<void> {
   takeDataDir(config);
   await requireFreePorts(config);
-  const [databaseUrl] = await Promise.all([startDatabase(config), buildWhatChanged(stopBuilds.signal)]);
-  const env = childEnvironment(config, databaseUrl);
+  const [database] = await Promise.all([
+    startDatabase(config).then((addresses) => prepareDatabase(config, addresses)),
+    buildWhatChanged(stopBuilds.signal),
+  ]);
+  if (ending) return;
+  const env = childEnvironment(config, database.server);
   const logDir = path.join(config.dataDir, 'logs');
+  const lastSettings = arcadeSettingsAt(config);
 
   const startServer = () => startService({ name: 'server', entry: 'apps/server/src/main.ts', logDir, env });
   const server = startServer();
@@ -63,11 +74,13 @@ async function start(config: StartConfig): Promise<void> {
     await isServerReady;
     return announceReady(config, server, startServer);
   }
-  await Promise.race([isServerReady, waitForArcadeSettings(config, databaseUrl, server)]);
+  await Promise.race([isServerReady, waitForArcadeSettings(config, lastSettings, server)]);
 
   if (!server.isRunning()) return isServerReady;
 
-  const startArcade = () => startService({ name: 'arcade', entry: 'arcade/src/main.ts', logDir, env });
+  const arcadeEnv = childEnvironment(config, database.arcade);
+  const startArcade = () =>
+    startService({ name: 'arcade', entry: 'arcade/src/main.ts', logDir, env: arcadeEnv });
   const arcade = startArcade();
   running.arcade = arcade;
   if (ending) return arcade.stop();
@@ -170,29 +183,28 @@ function takeDataDir(config: StartConfig): void {
   running.lock = lock;
 }
 
-async function startDatabase(config: StartConfig): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+async function startDatabase(config: StartConfig): Promise<DatabaseAddresses> {
+  if (config.databaseUrl) return operatorsAddresses(config, config.databaseUrl);
   noteArchive(config.dataDir, readBackupFolder());
   const database = startPostgres({ dataDir: config.dataDir });
   running.database = database;
   const postgres = await step('database running', () => database);
   watchDatabase(config, postgres);
   noteDatabaseUrl(config.dataDir, postgres.url);
-  return postgres.url;
+  return embeddedAddresses(postgres.url);
 }
 
-/** The server writes the arcade's keys on its first start, and the database's address when that changed. */
+/** The server writes the arcade's keys and addresses at every start. */
 async function waitForArcadeSettings(
   config: StartConfig,
-  databaseUrl: string,
+  last: number | undefined,
   server: Service,
 ): Promise<void> {
-  const file = path.join(config.dataDir, 'arcade.json');
-  while (server.isRunning()) {
-    const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-    if (text.includes(JSON.stringify(databaseUrl)) && text.trimEnd().endsWith('}')) return;
-    await sleep(20);
-  }
+  while (server.isRunning() && arcadeSettingsAt(config) === last) await sleep(20);
+}
+
+function arcadeSettingsAt({ dataDir }: StartConfig): number | undefined {
+  return fs.statSync(path.join(dataDir, 'arcade.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function endUnexpectedly(what: string, logFile: string): void {

@@ -21,6 +21,7 @@ const ofFeatures = await Promise.all(
 const files = {
   'apps/site/src': 'all-modules|modules',
   'apps/site/src/app': 'app|features|pop-gate|root|router',
+  'apps/site/src/app/kept': 'pages',
   'apps/site/src/app/pages': 'error-page',
   'apps/site/src/app/shell': 'logo|bottom-nav|language-switch|header|module|offline-strip|site-layout',
   'packages/site-kit/src': 'dialogs|link|parts|toast',

@@ -5,12 +5,17 @@ import { defineConfig } from 'vite';
 import { cssTarget } from './css-target.ts';
 import { documentFonts } from './document-fonts-plugin.ts';
 import { bootTexts, firstView, parts } from './first-view.ts';
+import { lateStyles } from './late-styles-plugin.ts';
 import { serviceWorkerShell } from './service-worker-plugin.ts';
 
 /** The browser's half of the site; the document around it comes from the prerendered half. */
 export default defineConfig({
-  plugins: [iconSprite(), react(), tailwindcss(), documentFonts(), serviceWorkerShell()],
+  plugins: [iconSprite(), react(), tailwindcss(), documentFonts(), serviceWorkerShell(), lateStyles()],
   publicDir: 'public',
+  // The router brings a stand-in for a hook that older Reacts lack; this one has it.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -64,6 +64,8 @@ const Session = z.object({
   siteOrigin: z.string(),
   lobbyUrl: z.nullable(z.string()),
   depositUrl: z.nullable(z.string()),
+  /** Slots may spin by themselves and faster. */
+  mayAutoplay: z.boolean(),
   /** A slot takes only these; the other games any whole centavo from the first to the last. */
   bets: z.array(Amount),
   /** The highest payout of a round, where the player decides how far it goes: it cashes out by itself there. */
@@ -137,6 +139,7 @@ export const errorCodes = [
   'table_full',
   'move_not_allowed',
   'no_free_round',
+  'autoplay_not_allowed',
   'too_many_requests',
   'internal',
 ] as const;
@@ -184,6 +187,8 @@ export const exchangeCode = post(
 );
 export const getSession = get('/api/session', z.object({ session: Session }));
 export const getState = get('/api/state', GameState);
+/** The wallet as it is now: asked for when the site says that money moved elsewhere. */
+export const getBalance = get('/api/balance', z.object({ balance: Amount }));
 export const getHelp = get('/api/help/:gameCode', Help);
 
 export const getSeeds = get('/api/fair', FairSeeds);

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const Settings = z.object({
-  databaseUrl: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   port: z.int().check(z.gte(0), z.lte(65_535)),
   publicUrl: z.url(),
   siteOrigin: z.url(),
@@ -67,13 +66,18 @@ const Settings = z.object({
 });
 
 const Environment = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   DATA_DIR: z._default(z.string(), '.data'),
   ARCADE_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
 /** What the arcade is told about itself, its one operator and its one merchant. */
-export type Config = z.output<typeof Settings> & { logLevel: string };
+export type Config = z.output<typeof Settings> & {
+  logLevel: string;
+  /** The arcade's own: no other process has its login. */
+  databaseUrl: string;
+};
 
 /** Reads `DATA_DIR/arcade.json`; a wrong setting ends the start with a sentence that names it. */
 export async function readConfig(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
@@ -82,6 +86,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   const settings = parse(Settings, JSON.parse(await readFile(file, 'utf8')), file);
   return {
     ...settings,
+    databaseUrl: env.DATABASE_URL,
     port: env.ARCADE_PORT ?? settings.port,
     publicUrl: settings.publicUrl.replace(/\/$/, ''),
     siteOrigin: new URL(settings.siteOrigin).origin,

@@ -25,6 +25,7 @@ const statuses: Record<ErrorCode, number> = {
   table_full: 409,
   move_not_allowed: 409,
   no_free_round: 409,
+  autoplay_not_allowed: 403,
   too_many_requests: 429,
   internal: 500,
 };

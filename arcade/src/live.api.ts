@@ -25,8 +25,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), now, room, seq: z.int(), content: z.unknown() }),
   z.object({ type: z.literal('event'), now, room, seq: z.int(), content: z.unknown() }),
   z.object({ type: z.literal('own'), now, room, content: z.unknown() }),
-  /** The balance after a win or a refund that came without being asked for. */
-  z.object({ type: z.literal('balance'), now, balance: Amount }),
+  /** The balance after money moved without being asked for. `roundId` is that of the wallet, where a round was paid. */
+  z.object({ type: z.literal('balance'), now, balance: Amount, roundId: z.nullable(z.string()) }),
   z.object({ type: z.literal('pong'), now }),
   /** Without a room the connection ends: the token is not known. With one: it is closed to this game or is gone. */
   z.object({

@@ -57,6 +57,8 @@ export interface Waiting {
 /** A tile of the overview: how much waits for a person, and the page where it is done. */
 export interface WorkQueue extends Waiting {
   path: string;
+  /** Since when the first of it waits; null where nothing does. Asked only while something waits. */
+  oldest?(signal: AbortSignal): Promise<Date | null>;
   label: ConsoleTextKey;
   permission: Permission;
   order: number;
@@ -86,6 +88,22 @@ export interface PlayerTab extends LazyView<PlayerTabProps> {
   order: number;
 }
 
+/** A part above the tabs of a player's page. */
+export interface PlayerStrip extends LazyView<PlayerTabProps> {
+  name: string;
+  permission: Permission;
+  order: number;
+}
+
+/** What an operator may do with a player: a button of the player's page that opens a dialog. */
+export interface PlayerAction extends LazyView<PlayerTabProps & { onClose: () => void }> {
+  name: string;
+  label: ConsoleTextKey;
+  icon: Icon;
+  permission: Permission;
+  order: number;
+}
+
 /** One line of quick open. */
 export interface Found {
   key: string;
@@ -110,6 +128,19 @@ export interface AccountEntry extends LazyView<{ onClose: () => void }> {
   icon: Icon;
 }
 
+/**
+ * The words of one kind of act that takes two people (features/approvals), so that its requests can be read there.
+ * Its fields are named by the act on the server.
+ */
+export interface ActWords {
+  kind: string;
+  label: ConsoleTextKey;
+  fields: Readonly<Record<string, ConsoleTextKey>>;
+  /** Of fields whose values are words: by `<field>.<value>`. */
+  words?: Readonly<Record<string, ConsoleTextKey>>;
+  areas?: readonly ConsoleArea[];
+}
+
 type AreaLoader<Name extends string> = () => Promise<{ readonly [Key in Name]: Area }>;
 
 /** How the areas of a feature are loaded, by language; each is a chunk of its own. */
@@ -123,10 +154,15 @@ export interface ConsoleModule<Pages extends readonly ConsolePage[] = readonly C
   pages?: Pages;
   /** The page of who is not signed in. It leads to `next` afterwards. */
   signIn?: LazyView & { search: { parse(search: unknown): { next?: string | undefined } } };
+  /** Pages for people without a session, beside the sign-in. */
+  doors?: readonly (LazyView & { path: string })[];
   menu?: readonly MenuEntry[];
+  acts?: readonly ActWords[];
   queues?: readonly WorkQueue[];
   overviewCards?: readonly OverviewCard[];
   playerTabs?: readonly PlayerTab[];
+  playerStrips?: readonly PlayerStrip[];
+  playerActions?: readonly PlayerAction[];
   finders?: readonly Finder[];
   accountMenu?: readonly AccountEntry[];
   texts?: TextLoaders;

@@ -1,4 +1,5 @@
 import type { PermissionHolders } from '@kislap/contract-kit';
+import type { SealedColumn } from '@kislap/platform/crypto/sealed-columns.ts';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
@@ -17,6 +18,8 @@ export interface House<M extends Modules> {
   registerRoutes(http: Http): void;
   registerVendorRoutes(http: Http): void;
   jobs(): Job[];
+  /** Every column that modules keep sealed. */
+  seals(): SealedColumn[];
   consumers(): Consumer[];
   followers(): Follower[];
   measure(metrics: Metrics): void;
@@ -52,6 +55,7 @@ export async function buildHouse<M extends Modules>(platform: Platform, modules:
     registerVendorRoutes(http) {
       for (const { module, context } of all) module.vendorRoutes?.(http, context);
     },
+    seals: () => all.flatMap(({ module }) => module.seals ?? []),
     jobs: () => all.flatMap(({ module, context }) => module.jobs?.(context) ?? []),
     consumers: () => all.flatMap(({ module, context }) => module.consumers?.(context) ?? []),
     followers: () => all.flatMap(({ module, context }) => module.followers?.(context) ?? []),

@@ -1,4 +1,5 @@
 import type { PermissionHolders } from '@kislap/contract-kit';
+import type { SealedColumn } from '@kislap/platform/crypto/sealed-columns.ts';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { Gatekeepers } from '@kislap/platform/http/context.ts';
 import type { ModuleErrors } from '@kislap/platform/http/error-book.ts';
@@ -32,6 +33,8 @@ export interface Module<Needs extends Modules, Service> {
   name: string;
   /** The folder of its PostgreSQL schema, which is named as the module: forward-only SQL, made after those it needs. */
   schema?: URL;
+  /** The columns that it keeps sealed; old values are sealed anew. */
+  seals?: readonly SealedColumn[];
   /** What operators may do with it, and which of them. */
   permissions?: PermissionHolders;
   /** The codes of its calls and their sentences. */

@@ -25,6 +25,8 @@ export interface SiteDialogs {
 export interface SiteSlots {
   /** Above the entries of the side menu. */
   sideMenu: Record<never, never>;
+  /** Below customer service in the side menu. */
+  sideSupport: Record<never, never>;
 }
 
 /** What happened, as the socket or a page tells it; a query follows what it is about. */
@@ -78,6 +80,8 @@ export interface SitePage extends SitePart {
    * the screen, with queries.
    */
   layout?: 'data' | 'plain' | 'bare';
+  /** Tiles of games, not rows, stand for it while it takes longer than a moment. */
+  hasTiles?: boolean;
   /** Reads the query of the address; what it does not know it leaves out. */
   search?: (raw: Record<string, unknown>) => object;
 }
@@ -139,6 +143,8 @@ export interface SiteParts {
   live?: { readonly [Topic in SiteTopic]?: LiveEvent };
   /** Runs once after the first touch; `onPage` tells of every page that is opened. */
   greet?: () => Promise<(onPage: (listener: () => void) => void) => void>;
+  /** Told of a page that was asked for before it is there: what it shows may be fetched meanwhile. */
+  ahead?: (path: string, search: Record<string, unknown>) => Promise<void>;
   /** Code that most visits need next; fetched while nothing else is. */
   warm?: readonly (() => Promise<unknown>)[];
 }
@@ -153,6 +159,8 @@ export interface SiteTitle {
   isServed?: boolean;
   /** Listed only while this category has vendors. */
   category?: GameCategory;
+  /** When it is left it stays as it was, hidden, and is there at once when it is opened again. A form begins anew instead. */
+  isKept?: boolean;
 }
 
 export interface SiteDialog<Params> extends SitePart<Params> {
@@ -177,6 +185,8 @@ export interface MemberPage extends SitePart {
   tab?: MemberTab;
   /** Slots that it shows, filled before it is drawn. */
   slots?: readonly SiteSlotName[];
+  /** As of `SiteTitle`. */
+  isKept?: boolean;
 }
 
 export interface MemberTab {

@@ -16,6 +16,8 @@ function details(op: LedgerOp): string {
       return `${common}\n${op.amount}\n${op.roundRef}\n${op.gameId}\n${op.referenceTo ?? ''}`;
     case 'rollback':
       return `${common}\n${op.referenceTo}`;
+    case 'releaseWin':
+      return `${common}\n${op.heldBy}\n${op.referenceTo}`;
     case 'endRound':
       return `${common}\n${op.roundRef}`;
     case 'post':

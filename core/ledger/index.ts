@@ -6,6 +6,7 @@ export type * from './ledger.types.ts';
 export { refusalReasons } from './ledger.types.ts';
 export type { Play, PlayedLine, PlayedRound, SettledPlay } from './play/play.types.ts';
 export { playSource, readPlay } from './play/play-feed.ts';
+export { worthOf } from './play/round-worth.ts';
 export type { Checkpoint } from './proof/chain.ts';
 export { detachMonth, verifyDetached } from './proof/detach.ts';
 export { type Figure, liabilityOf } from './proof/figures.ts';
@@ -14,6 +15,7 @@ export type { FoundProblem } from './proof/proof.queries.ts';
 export { createProof, type LedgerProof } from './proof/proof.service.ts';
 export { type LedgerReport, proveLedger, verify as verifyLedger } from './proof/prove.ts';
 export { readProofKey } from './proof/seal/proof-key.ts';
+export { type HeldLine, heldSource } from './read/held-source.ts';
 export { ledgerSource } from './read/ledger-source.ts';
 export {
   findStandings,

@@ -40,11 +40,22 @@ export interface BetOp extends GameOp {
   isFree?: boolean;
 }
 
+/** Above it a win is kept under review instead of being paid. It is no part of a call's content: limits change. */
+export interface WinLimit {
+  /** Times the stake of the round, in all. */
+  multiplier: bigint;
+  /** For what no stake stands for: a round without one, or a promotion. */
+  unstaked: bigint;
+  /** In all, whatever the stake; absent where only the stake bounds it. */
+  roundMax?: bigint;
+}
+
 /** Pays into a round with a live bet; an amount of zero records a loss. `referenceTo` names the bet, if the vendor does. */
 export interface WinOp extends GameOp {
   kind: 'win';
   amount: bigint;
   referenceTo?: Reference;
+  limit?: WinLimit;
 }
 
 /** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
@@ -69,6 +80,7 @@ export interface PromoWinOp extends GameOp {
   /** What a free bet won: its round must be open with a live bet in it, as for any win. `referenceTo` names the bet. */
   needsBet?: boolean;
   referenceTo?: Reference;
+  limit?: WinLimit;
 }
 
 export type PlayOp = BetOp | WinOp | RollbackOp | EndRoundOp | PromoWinOp;
@@ -86,6 +98,16 @@ export interface PostOp extends Keyed {
   isOwed?: boolean;
   /** The reference of the way out, where money comes back from a vendor because it never arrived there. */
   returns?: Reference;
+}
+
+/**
+ * Pays a win that is under review. `referenceTo` is the win's reference, and `heldBy` the vendor that told it. A rollback
+ * of the win takes it back instead, from where it is.
+ */
+export interface ReleaseWinOp extends Keyed {
+  kind: 'releaseWin';
+  heldBy: string;
+  referenceTo: Reference;
 }
 
 /** Cash → held. The hold is named by its own (source, reference). */
@@ -131,7 +153,7 @@ export interface MoveOp extends Keyed {
   amount?: bigint;
 }
 
-export type LedgerOp = PlayOp | PostOp | ReserveOp | SettleOp | ReleaseOp | ExpireOp | MoveOp;
+export type LedgerOp = PlayOp | ReleaseWinOp | PostOp | ReserveOp | SettleOp | ReleaseOp | ExpireOp | MoveOp;
 
 /** Money from one player to another (agent and member). Refused as a whole when the sender has too little. */
 export interface BetweenOp {

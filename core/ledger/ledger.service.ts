@@ -106,11 +106,12 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   }
 
   async function postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
+    assert(new Set(ops.map((op) => bucketOf(op.accountId))).size <= 1, 'one transaction stays in one bucket');
+    return postBatchWithin(executor, ops);
+  }
+
+  async function postBatchWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
     if (ops.length === 0) return [];
-    assert(
-      new Set(ops.map((op) => bucketOf(op.accountId))).size === 1,
-      'one transaction stays in one bucket',
-    );
     if (!ops.every(isSound)) throw new AppError('invalid_request');
     const run = async (calls: readonly { statement: { text: string }; values: unknown[] }[]) => {
       const results = [];
@@ -140,6 +141,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     post: submit,
     group,
     postWithin,
+    postBatchWithin,
     transferBetween: between.transfer,
     sweepClearing: between.sweep,
     expireHolds: () => expireOverdue({ pool, clock, submit }),
@@ -263,6 +265,7 @@ function isSound(op: LedgerOp): boolean {
   if ('gameId' in op) texts.push(op.gameId, op.category);
   if ('referenceTo' in op && op.referenceTo !== undefined) texts.push(op.referenceTo);
   if ('holdReference' in op) texts.push(op.holdReference);
+  if (op.kind === 'releaseWin') texts.push(op.heldBy);
   if (op.kind === 'reserve' && op.expiresAt && op.reference.length > expiringReferenceMax) return false;
   if (op.kind === 'settle' && !(isKnownTransfer(op.type) && isKnownAccount(op.to))) return false;
   if (op.kind === 'move') texts.push(op.from, op.to);

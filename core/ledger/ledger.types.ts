@@ -1,6 +1,6 @@
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from './commit/sql/sql-executor.ts';
-import { guardReasons, type LedgerGuards } from './guard/guard.types.ts';
+import type { LedgerGuards } from './guard/guard.types.ts';
 import type {
   AccountKind,
   BetweenOp,
@@ -12,50 +12,14 @@ import type {
   TransferType,
 } from './ledger.ops.ts';
 import type { ProofProblem } from './proof/problems.ts';
+import type { RefusalReason } from './refusals.ts';
 
 export type { SqlExecutor } from './commit/sql/sql-executor.ts';
 export type * from './guard/guard.types.ts';
 export type * from './ledger.ops.ts';
 export type * from './ledger.options.ts';
 export type { ProofProblem } from './proof/problems.ts';
-
-/** Every way in which an operation can be refused. Nothing moved. */
-export const refusalReasons = [
-  'account_unknown',
-  'account_locked',
-  'currency_mismatch',
-  // Negative, zero where money must move, or above `amountMax`.
-  'amount_invalid',
-  // The account would pass `balanceMax`.
-  'balance_limit',
-  'insufficient_funds',
-  // The same reference was used before with other details.
-  'content_mismatch',
-  // A win or end of round without any bet in its round. May come true later, so the reference is not spent.
-  'bet_unknown',
-  // Every bet of the round was rolled back, or this reference was rolled back before it came (tombstone).
-  'rolled_back',
-  // A rollback of something never seen: the tombstone is kept.
-  'transaction_unknown',
-  // A rollback, under another reference, of a call that is already rolled back.
-  'already_rolled_back',
-  // A rollback of a bet whose round already has a win.
-  'round_settled',
-  'round_closed',
-  'hold_unknown',
-  'hold_closed',
-  'hold_too_small',
-  // The hold is overdue: only `expire` releases the rest.
-  'hold_expired',
-  // Its time is not over, or it has none.
-  'hold_not_expired',
-  // No move between these two accounts of a player.
-  'accounts_invalid',
-  ...guardReasons,
-  // Another operation of the same group was refused; this one was not tried, or was undone.
-  'linked_failed',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export { type RefusalReason, refusalReasons } from './refusals.ts';
 
 /** The cash balance: after the operation for `posted`, as first answered for `replayed`, the present one for `refused`. */
 export type LedgerResult =
@@ -105,14 +69,24 @@ export interface TransferRow {
   createdAt: Date;
 }
 
+/** A line, or close lines of one round as one. */
+export interface StatementRow extends TransferRow {
+  /** What these lines staked, less refunds, and won, as a round counts; a line that stands for itself has none. */
+  folded?: Pick<RoundRow, 'stake' | 'win' | 'hold'>;
+}
+
 export interface TransferFilter {
-  /** Inclusive. */
+  /** `from` inclusive, `to` exclusive. */
   from?: Date;
-  /** Exclusive. */
   to?: Date;
   types?: readonly string[];
   /** Without the lines between a vendor's wallet and transit, which tell the player nothing. */
   isWithoutTransit?: boolean;
+  /**
+   * Bets, wins and refunds of one round that follow each other closely are one line, at the last one's place; others stay
+   * apart, so that no past day changes. Wins of nothing are left out, which with `types` is all that it does.
+   */
+  foldsRounds?: boolean;
   /** Of one round of one vendor only. */
   round?: { source: string; roundRef: RoundRef };
   /** From 1. */
@@ -146,8 +120,11 @@ export interface RoundRow {
   gameId: GameId;
   category: string;
   currency: string;
+  /** Of a hold what was lost, and what was won beyond it: both zero until the round is settled. */
   stake: bigint;
   win: bigint;
+  /** What was put down before the round and comes back but for what is lost; zero where bets are stakes. */
+  hold: bigint;
   betCount: number;
   state: RoundState;
   openedAt: Date;
@@ -168,7 +145,8 @@ export interface PlayedFilter {
   from: Date;
   /** Exclusive. */
   to?: Date;
-  gameIds: readonly GameId[];
+  /** Without it all games. */
+  gameIds?: readonly GameId[];
 }
 
 export interface PlayedSum {
@@ -243,6 +221,8 @@ export interface Ledger extends LedgerGuards {
    * All accounts must be in one bucket. A refusal is returned, not thrown: the caller decides whether to roll back.
    */
   postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
+  /** The same for what many players do at once, as the lanes write it; no operation goes from bucket to bucket. */
+  postBatchWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
   /** Two steps through `clearing`, each in its own bucket; a repeat with the same reference finishes what began. */
   transferBetween(move: BetweenOp): Promise<LedgerResult>;
   /** Finishes moves between buckets that a crash interrupted; returns how many. */
@@ -259,7 +239,7 @@ export interface Ledger extends LedgerGuards {
   listBalances(accountIds: readonly AccountId[]): Promise<Map<AccountId, Balances>>;
   /** Every account of the player, vendors' wallets included. */
   listAccounts(executor: SqlExecutor, accountId: AccountId): Promise<Map<PlayerAccount, bigint>>;
-  listTransfers(accountId: AccountId, filter: TransferFilter): Promise<Page<TransferRow>>;
+  listTransfers(accountId: AccountId, filter: TransferFilter): Promise<Page<StatementRow>>;
   findTransfer(accountId: AccountId, source: string, reference: Reference): Promise<TransferRow | undefined>;
   listRounds(accountId: AccountId, filter: RoundFilter): Promise<RoundPage>;
   findRound(accountId: AccountId, source: string, roundRef: RoundRef): Promise<RoundRow | undefined>;

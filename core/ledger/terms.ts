@@ -46,10 +46,12 @@ const own = registerTerms({
     'TRANSFER',
     'VENDOR_IN',
     'VENDOR_OUT',
+    'WIN_RELEASE',
   ],
   accounts: [
     'player:cash',
     'player:held',
+    'player:review',
     'player:bonus',
     'player:bonus:*',
     'player:vendor:*',

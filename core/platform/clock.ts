@@ -20,6 +20,14 @@ export function manilaDayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }
 
+/** The longest that a timer of the platform can wait; told to wait longer, it fires at once. */
+const timerMsMax = 2 ** 31 - 1;
+
+/** How long a timer waits for a moment: never below zero, of which the platform warns, and never too long for it. */
+export function msUntil(at: Date, now: Date): number {
+  return Math.min(Math.max(0, at.getTime() - now.getTime()), timerMsMax);
+}
+
 export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }

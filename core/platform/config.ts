@@ -4,20 +4,35 @@ import * as z from 'zod/mini';
 /** The only reader of the environment; everything else receives a `Config`. */
 export interface Config {
   port: number;
+  /** Operators come in here and nowhere else. */
+  consolePort: number;
   arcadePort: number;
   metricsPort: number;
   /** Absolute. Holds first-run.json, arcade.json, the master key and, when embedded, the database. */
   dataDir: string;
+  /** Of the login that the process works with; it may not change what was written. */
   databaseUrl: string;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
+  /** Where operators reach the console, without a trailing slash: another origin than the players'. */
+  consoleUrl: string;
   arcadeUrl: string;
   demo: boolean;
+  /** How many days of play the demo world looks back on. */
+  demoDays: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's by default. */
   trustedProxies: string[];
   /** Hosts, addresses and networks on our side that vendors and providers may be at; none of them otherwise. */
   insideAddresses: string[];
+  /** Where heads of the audit chain are noted outside: an absolute folder, or an address for PUT and GET. */
+  auditHeads: { target: string; authorization: string | undefined } | undefined;
+  /** The operator's list of networks that hide where somebody is; see docs/operations.md. */
+  networksFile: string | undefined;
+  /** Mailboxes that are sent the heads of the audit chain once a day. */
+  auditHeadsMailTo: string[];
+  /** Whether sealed values of before they were bound to their rows still open. */
+  opensOldSeals: boolean;
   /** Connections of this process to PostgreSQL beside the ledger's lanes. */
   databasePool: number;
 }
@@ -29,16 +44,27 @@ const port = z.pipe(
 
 const Environment = z.object({
   PORT: z.prefault(port, 8080),
+  CONSOLE_PORT: z.optional(port),
   ARCADE_PORT: z.prefault(port, 8081),
   METRICS_PORT: z.optional(port),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   PUBLIC_URL: z.optional(z.url()),
+  CONSOLE_URL: z.optional(z.url()),
   ARCADE_URL: z.optional(z.url()),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  DEMO_DAYS: z.prefault(z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(365))), 90),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   INSIDE_ADDRESSES: z._default(z.string(), ''),
+  AUDIT_HEADS_TO: z.optional(z.string().check(z.regex(/^(\/|https?:\/\/)/))),
+  AUDIT_HEADS_MAIL_TO: z._default(
+    z.string().check(z.regex(/^([^\s@,]+@[^\s@,.]+(\.[^\s@,.]+)+(,\s*|$))*$/)),
+    '',
+  ),
+  AUDIT_HEADS_AUTHORIZATION: z.optional(z.string()),
+  NETWORKS_FILE: z.optional(z.string()),
+  OLD_SEALS: z._default(z.enum(['open', 'refuse']), 'open'),
   DATABASE_POOL: z.prefault(port, 10),
 });
 
@@ -50,6 +76,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(`Settings that cannot be used: ${issues.join('; ')}`);
   }
   const env = result.data;
+  const consolePort = env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : (env.PORT + 2) % 65_536);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const consoleUrl = (env.CONSOLE_URL ?? `http://localhost:${consolePort}`).replace(/\/$/, '');
+  if (new URL(publicUrl).origin === new URL(consoleUrl).origin && env.PORT !== 0) {
+    throw new ConfigError(
+      'CONSOLE_URL must be another origin than PUBLIC_URL: operators and players are kept apart.',
+    );
+  }
   const arcadeUrl = (env.ARCADE_URL ?? `http://localhost:${env.ARCADE_PORT}`).replace(/\/$/, '');
   return {
     port: env.PORT,
@@ -57,15 +91,51 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsPort: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : (env.PORT + 1000) % 65_536),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    consolePort,
+    publicUrl,
+    consoleUrl,
     arcadeUrl,
     demo: env.DEMO === 'on',
+    demoDays: env.DEMO_DAYS,
     logLevel: env.LOG_LEVEL,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     // The arcade of the demo world is beside it.
     insideAddresses: [...listOf(env.INSIDE_ADDRESSES), ...(env.DEMO === 'on' ? [hostOf(arcadeUrl)] : [])],
+    auditHeads: env.AUDIT_HEADS_TO
+      ? { target: env.AUDIT_HEADS_TO, authorization: env.AUDIT_HEADS_AUTHORIZATION }
+      : undefined,
+    networksFile: env.NETWORKS_FILE ? resolve(env.NETWORKS_FILE) : undefined,
+    auditHeadsMailTo: listOf(env.AUDIT_HEADS_MAIL_TO).map((address) => address.toLowerCase()),
+    opensOldSeals: env.OLD_SEALS === 'open',
     databasePool: env.DATABASE_POOL,
   };
+}
+
+const OwnerEnvironment = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_READER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+});
+
+/** What the command that prepares the database is told: its owner's address, and who else logs in. */
+export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const result = OwnerEnvironment.safeParse(environment);
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.'));
+    throw new ConfigError(`Settings that cannot be used: ${names.join(', ')}`);
+  }
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READER_URL } = result.data;
+  return {
+    ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
+    logins: {
+      server: DATABASE_OWNER_URL === undefined ? undefined : loginOf(DATABASE_URL),
+      reader: DATABASE_READER_URL === undefined ? undefined : loginOf(DATABASE_READER_URL),
+    },
+  };
+}
+
+function loginOf(address: string): string {
+  return decodeURIComponent(new URL(address).username);
 }
 
 function listOf(text: string): string[] {

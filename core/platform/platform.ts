@@ -40,7 +40,18 @@ export async function createPlatform(
   const log = createLog(config);
   nameInside(config.insideAddresses);
   await mkdir(config.dataDir, { recursive: true });
-  const vault = createVault(await readMasterKey(config.dataDir, rng), rng);
+  const metrics = createMetrics();
+  const unreadable = metrics.counter(
+    'unreadable_values',
+    'Sealed values that were not readable in their place',
+  );
+  const vault = createVault(await readMasterKey(config.dataDir, rng), rng, {
+    opensOld: config.opensOldSeals,
+    onUnreadable(place) {
+      unreadable.inc();
+      log.error({ place }, 'a sealed value cannot be read in its place: it was changed or moved');
+    },
+  });
   const database = openDatabase(config.databaseUrl, { poolSize: config.databasePool });
   const signals = await createSignals({
     databaseUrl: config.databaseUrl,
@@ -60,7 +71,7 @@ export async function createPlatform(
     outbox: createOutbox({ clock, signals }),
     payloadKeys: createPayloadKeys({ db, clock, vault }),
     rateLimits: createRateLimits({ db, clock }),
-    metrics: createMetrics(),
+    metrics,
     pusher: createPusher(signals),
     async close() {
       await signals.close();

@@ -83,7 +83,7 @@ function findBackup(folder: string, until: RecoveryTarget): string {
 }
 
 function readTarget(config: StartConfig, into: string | undefined): StartConfig {
-  if (into === undefined) return config;
+  if (into === undefined) return { ...config, databaseUrl: config.ownerUrl ?? config.databaseUrl };
   if (/^postgres(ql)?:\/\//.test(into)) return { ...config, databaseUrl: into };
   return { ...config, databaseUrl: undefined, dataDir: path.resolve(into) };
 }

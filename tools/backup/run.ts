@@ -31,7 +31,9 @@ async function backUp(): Promise<void> {
   const keep = readCount(values.keep);
   const passphrase = readPassphrase();
   const folder = path.resolve(values.to ?? readBackupFolder() ?? path.join(dataDir, 'backups'));
-  const database = await reachDatabase(config);
+  // By the login that reads alone, where there is one.
+  const databaseUrl = config.readerUrl ?? config.ownerUrl ?? config.databaseUrl;
+  const database = await reachDatabase({ dataDir, databaseUrl });
   const options = { database, folder, dataDir, passphrase, withKeys: values['with-keys'] };
   const { folder: place, manifest } = await createBackup(options).finally(() => database.leave());
   say(`✓ written to ${place}, ${(manifest.database.bytes / 1e6).toFixed(1)} MB`);

@@ -43,13 +43,7 @@ export async function measureLogins(
     },
   );
   const base = `http://127.0.0.1:${site.server.port}`;
-  const bodies = await sealBodies(
-    base,
-    Array.from({ length: loginsPerSecond * (seconds + 4) }, (_, at) => ({
-      username: nameOf(at % people),
-      password,
-    })),
-  );
+  const seal = await openSeal(base);
   const peak = await site.closed(usualConnections, seconds, 2);
   const rate = peak.perSecond * betShare;
   results.note('logins.betsPerSecond', rate);
@@ -58,7 +52,7 @@ export async function measureLogins(
 
   async function measureRound(round: number): Promise<void> {
     const measureBeside = () =>
-      Promise.all([site.paced(rate, seconds), signIn(base, bodies, seconds + 1)] as const);
+      Promise.all([site.paced(rate, seconds), signIn(base, seal, seconds + 1)] as const);
     // The other begins each time.
     const first = round % 2 === 0 ? await measureBeside() : undefined;
     const alone = await site.paced(rate, seconds);
@@ -98,28 +92,25 @@ async function addPeople(url: string): Promise<void> {
   );
 }
 
-/** Encrypted beforehand: the work of the browser is not the server's. */
-async function sealBodies(base: string, logins: readonly object[]): Promise<string[]> {
+type Seal = (login: object) => Promise<string>;
+
+/** Encrypts as a page does; a payload is good for a minute, so each is made when it is needed. */
+async function openSeal(base: string): Promise<Seal> {
   const permission = (await (await fetch(`${base}/wps/system/permission`)).json()) as {
     value: { encryption: EncryptionKey };
   };
   const { encryption } = permission.value;
-  return Promise.all(
-    logins.map(async (login) =>
-      JSON.stringify({ payload: await encryptPayload(JSON.stringify(login), encryption) }),
-    ),
-  );
+  return async (login) =>
+    JSON.stringify({ payload: await encryptPayload(JSON.stringify(login), encryption) });
 }
 
 /** One after the other, each name once a round and each from an address of its own, so that no limit answers instead. */
 async function guess(base: string, round: number): Promise<{ somebody: number; nobody: number }> {
   const names = Array.from({ length: guessesEach }, (_, at) => [nameOf(at), `ghost${round}x${at}`]).flat();
-  const bodies = await sealBodies(
-    base,
-    names.map((username) => ({ username, password: 'quite-another-one' })),
-  );
+  const seal = await openSeal(base);
   const times: [number[], number[]] = [[], []];
-  for (const [at, body] of bodies.entries()) {
+  for (const [at, username] of names.entries()) {
+    const body = await seal({ username, password: 'quite-another-one' });
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${round}.${at % 250}.9` };
     const began = performance.now();
     const response = await fetch(`${base}/wps/session/login`, { method: 'POST', headers, body });
@@ -131,11 +122,12 @@ async function guess(base: string, round: number): Promise<{ somebody: number; n
 }
 
 /** At a fixed rate, whether answers come or not. */
-async function signIn(base: string, bodies: readonly string[], seconds: number) {
+async function signIn(base: string, seal: Seal, seconds: number) {
   const device = randomBytes(32).toString('base64url');
   const waiting: Promise<boolean>[] = [];
   const began = performance.now();
-  for (const [index, body] of bodies.slice(0, loginsPerSecond * seconds).entries()) {
+  for (let index = 0; index < loginsPerSecond * seconds; index += 1) {
+    const body = await seal({ username: nameOf(index % people), password });
     const wait = began + (index * 1000) / loginsPerSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const headers = { 'content-type': 'application/json', cookie: `kislap_device=${device}` };

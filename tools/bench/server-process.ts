@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
 import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 import { youngHeap } from '../start/service.ts';
 
@@ -28,9 +29,10 @@ export async function startServer(
       PATH: path.dirname(process.execPath),
       NODE_ENV: 'production',
       PORT: String(port),
+      CONSOLE_PORT: String(await findFreePort()),
       METRICS_PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: embeddedLoginUrl(databaseUrl, 'server'),
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       // Guesses at passwords come from many addresses.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import {
   type SeveralProcesses,
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await migrate(postgres.url);
   house = await startSeveralProcesses({ databaseUrl: postgres.url, entries: ['api', 'gateway'] });
 }, limitMs);
+afterEach(() => signalPostgres(postgres.pid, 'SIGCONT'));
 afterAll(async () => {
-  signalPostgres(postgres.pid, 'SIGCONT');
   await house?.close();
   await postgres?.stop();
   await removeCluster(dataDir);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/migrate.ts';
+import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import type { ProcessName } from './points.ts';
@@ -186,12 +187,14 @@ function environmentOf(
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     NODE_NO_WARNINGS: '1',
     PORT: String(at[name]),
+    CONSOLE_PORT: '0',
     METRICS_PORT: '0',
     ARCADE_PORT: '0',
     PUBLIC_URL: `http://127.0.0.1:${at.api}`,
     ARCADE_URL: options.arcadeUrl ?? 'http://127.0.0.1:9',
     DATA_DIR: path.join(dataDir, 'home'),
-    DATABASE_URL: at.databaseUrl,
+    // The test's own process makes a table for itself.
+    DATABASE_URL: name === 'money' ? at.databaseUrl : embeddedLoginUrl(at.databaseUrl, 'server'),
     // The worker would fill the demo world; the others only make what a first start makes.
     DEMO: name === 'worker' ? 'off' : 'on',
     INSIDE_ADDRESSES: '127.0.0.0/8',

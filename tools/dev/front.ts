@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Connect, createServer, type Plugin } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { bootScript } from '../../apps/site/src/app/document/boot-script.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -8,20 +8,35 @@ const site = path.join(root, 'apps/site');
 /** What Vite answers itself; every other call goes to the product. */
 const ownPaths = String.raw`/(src|node_modules|@vite|@id|@fs|@react-refresh)\b`;
 
-/** Serves site and console from their sources on `port`, and everything else from the product at that address. */
-export async function openFront({ port, product }: { port: number; product: string }): Promise<void> {
+interface Front {
+  port: number;
+  product: string;
+}
+
+/** Serves the console from its sources on `port`, and its calls and pictures from the product's console at that address. */
+export async function openConsole({ port, product }: Front): Promise<void> {
   const console = await createServer({
     root: path.join(root, 'apps/console'),
     configFile: path.join(root, 'apps/console/vite.config.ts'),
-    server: { middlewareMode: true, hmr: { port: port + 1_000 } },
     clearScreen: false,
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      proxy: { '^/(console/api|images|icons)/': { target: product } },
+    },
   });
+  await console.listen();
+}
+
+/** Serves the site from its sources on `port`, and everything else from the product at that address. */
+export async function openFront({ port, product }: Front): Promise<void> {
   const front = await createServer({
     root: site,
     configFile: path.join(site, 'vite.config.ts'),
     appType: 'custom',
     clearScreen: false,
-    plugins: [pagesFrom(product, console.middlewares)],
+    plugins: [pagesFrom(product)],
     server: {
       port,
       strictPort: true,
@@ -35,15 +50,13 @@ export async function openFront({ port, product }: { port: number; product: stri
   await front.listen();
 }
 
-/** The console's own paths, and the site's pages in place of those that the product has rendered from its last build. */
-function pagesFrom(product: string, console: Connect.Server): Plugin {
+/** The site's pages in place of those that the product has rendered from its last build. */
+function pagesFrom(product: string): Plugin {
   return {
     name: 'pages-from-sources',
     configureServer(server) {
       server.middlewares.use((request, reply, next) => {
         const url = request.url ?? '/';
-        if (url.startsWith('/console') && !url.startsWith('/console/api'))
-          return console(request, reply, next);
         const file = standIns[url.split('?')[0] ?? ''];
         if (file) {
           reply.setHeader('content-type', file.type);

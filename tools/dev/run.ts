@@ -9,21 +9,23 @@ import path from 'node:path';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { plainEnvironment, readStartConfig } from '../config.ts';
 import { restartServer } from '../start/service.ts';
-import { openFront } from './front.ts';
+import { openConsole, openFront } from './front.ts';
 import { onServerChange } from './server-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const config = readStartConfig();
-const [port = 0, metricsPort = 0] = await findFreePorts(2);
+const [port = 0, consolePort = 0, metricsPort = 0] = await findFreePorts(3);
 
 const product = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
   cwd: root,
   env: plainEnvironment({
     PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
     METRICS_PORT: String(metricsPort),
     ARCADE_PORT: String(config.arcadePort),
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
+    CONSOLE_URL: config.consoleUrl,
     DEMO: config.isDemo ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
@@ -37,7 +39,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 await untilReady(product);
 await openFront({ port: config.port, product: `http://localhost:${port}` });
-console.log(`site and console from their sources: ${config.publicUrl}`);
+await openConsole({ port: config.consolePort, product: `http://localhost:${consolePort}` });
+console.log(`from their sources: site ${config.publicUrl}, console ${config.consoleUrl}/console/`);
 onServerChange(root, (file) => {
   console.log(`${file} changed: the server starts again`);
   product.send(restartServer);

@@ -15,6 +15,7 @@ import {
   identityOf,
   readOrCreatePassword,
 } from './create.ts';
+import { ensureLogins } from './logins.ts';
 import { stopOrphan } from './orphan.ts';
 import { type Durability, serverSettings } from './settings.ts';
 
@@ -30,7 +31,10 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** Connects as `kislap`, the owner of the database `kislap`; no superuser, as on a managed server. */
+  /**
+   * Connects as `kislap`, the owner of the database `kislap`; no superuser, as on a managed server. What runs has another
+   * login, see `embeddedLoginUrl`.
+   */
   url: string;
   /** Connects as the superuser `postgres`. */
   adminUrl: string;
@@ -67,7 +71,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await stopOrphan(place.cluster);
   await createCluster({ ...place, password, durability });
   const more = durability === 'full' ? archiveSettings(dataDir, place.account) : [];
-  return startServer({ ...place, durability, dataDir, more }, password, options.port);
+  const server = await startServer({ ...place, durability, dataDir, more }, password, options.port);
+  await ensureLogins(server.adminUrl, password);
+  return server;
 }
 
 /** Makes this folder's cluster from a copy: `fill` writes its files, the server replays the log, the password is ours. */

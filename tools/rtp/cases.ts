@@ -1,6 +1,8 @@
 import { baccarat, simulateBaccarat } from '@kislap/rules/baccarat';
 import { type BingoRules, bingoRtp, rules75, rules90 } from '@kislap/rules/bingo';
-import { simulateBingo } from '@kislap/rules/bingo-odds';
+import type { PatternName } from '@kislap/rules/bingo-goals';
+import { guaranteedOf, guaranteedReturn } from '@kislap/rules/bingo-guaranteed';
+import { simulateBingo, simulateGuaranteed } from '@kislap/rules/bingo-odds';
 import { colourRtp, simulateColourGame } from '@kislap/rules/colour-game';
 import { simulateCrash } from '@kislap/rules/crash';
 import { diceRtp, simulateDice } from '@kislap/rules/dice';
@@ -61,12 +63,29 @@ const slots = Object.values(slotModels).map((model) =>
 const bingoPart = 50;
 
 function bingo(name: string, rules: BingoRules): RtpCase {
+  return bingoCase(name, Number(bingoRtp(rules)), (below, rounds) => simulateBingo(rules, below, rounds));
+}
+
+/** What one player alone plays for. */
+function bingoAlone(name: string, pattern: PatternName | null): RtpCase {
+  const { shape } = pattern === null ? rules90 : rules75(pattern);
+  const [top, bottom] = guaranteedReturn(shape, guaranteedOf(pattern));
+  return bingoCase(name, Number((top * 1_000_000n) / bottom) / 1_000_000, (below, rounds) =>
+    simulateGuaranteed(pattern, below, rounds),
+  );
+}
+
+function bingoCase(
+  name: string,
+  rtp: number,
+  simulate: (below: Below, rounds: number) => ReturnType<typeof simulateBingo>,
+): RtpCase {
   return {
     name: `bingo ${name}`,
-    rtp: Number(bingoRtp(rules)),
+    rtp,
     simulate(below, rounds) {
       const played = Math.ceil(rounds / bingoPart);
-      const { stake, win, squares } = simulateBingo(rules, below, played);
+      const { stake, win, squares } = simulate(below, played);
       const mean = Number(win) / Number(stake);
       return { mean, square: mean ** 2 + (squares / played - mean ** 2) * (rounds / played) };
     },
@@ -123,6 +142,8 @@ export const rtpCases: readonly RtpCase[] = [
   bingo('75', rules75('house')),
   bingo('75 cross', rules75('cross')),
   bingo('90', rules90),
+  bingoAlone('75 alone', 'house'),
+  bingoAlone('90 alone', null),
   market('football result', footballReturn(liga, '1x2'), 3, simulateFootball),
   // Even pools: both sides come to 95 % of what is decided, and the draw to its own 92 %.
   market('pool', (2n * sidesReturn + drawReturn) / 3n, 3, simulatePool),

@@ -6,7 +6,7 @@
  *   --only member                     pictures whose name or address contains this
  *   --people visitor,player,agent,operator
  *   --languages EN,TY  --themes dark,light  --widths 390,1440
- *   --at http://localhost:3000 --data .data    a product that runs, and its DATA_DIR
+ *   --at http://localhost:3000 --console http://localhost:3002 --data .data    a product that runs, and its DATA_DIR
  *   --whole                           the page to its end, instead of what one sees first
  */
 import fs from 'node:fs';
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'dark,light' },
     widths: { type: 'string', default: '390,1440' },
     at: { type: 'string' },
+    console: { type: 'string' },
     data: { type: 'string', default: '.data' },
     whole: { type: 'boolean', default: false },
   },
@@ -46,7 +47,7 @@ interface Look {
 const pressLimitMs = 8_000;
 
 const started: RunningProduct | null = values.at === undefined ? await startProduct() : null;
-const product = started?.product ?? productAt(values.at ?? '', path.resolve(values.data));
+const product = started?.product ?? productAt(values.at ?? '', values.console, path.resolve(values.data));
 const first = readFirstRun(product);
 const browser = await openJourneyBrowser(product.siteUrl, await openBrowser());
 let taken = 0;
@@ -80,8 +81,11 @@ if (missed.length > 0) console.log(`not taken:\n${missed.join('\n')}`);
 const problems = browser.takeProblems();
 if (problems.length > 0) console.log(`what the pages complained of:\n${problems.join('\n')}`);
 
-function productAt(siteUrl: string, dataDir: string): Product {
-  return { siteUrl, arcadeUrl: '', dataDir, firstRunFile: path.join(dataDir, 'first-run.json') };
+function productAt(siteUrl: string, console: string | undefined, dataDir: string): Product {
+  const site = new URL(siteUrl);
+  // As a start without CONSOLE_PORT has it.
+  const consoleUrl = console ?? `http://${site.hostname}:${Number(site.port) + 2}`;
+  return { siteUrl, consoleUrl, arcadeUrl: '', dataDir, firstRunFile: path.join(dataDir, 'first-run.json') };
 }
 
 function isAsked({ address, name = '', width }: View, look: Look): boolean {
@@ -109,7 +113,7 @@ async function listConsoleViews(page: Page): Promise<View[]> {
   const links = page.locator('nav a[href^="/console"]');
   await links.first().waitFor({ state: 'attached' });
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  await page.goto('/console/players');
+  await page.goto(`${product.consoleUrl}/console/players`);
   const player = page.locator('main a[href^="/console/players/"]').first();
   const profile = await player.getAttribute('href').catch(() => null);
   const tabs = profile === null ? [] : playerTabs.map((tab) => `${profile.split('?')[0]}?tab=${tab}`);
@@ -140,7 +144,7 @@ async function take(page: Page, person: string, view: View, look: Look): Promise
   try {
     // An address that differs behind the hash alone would not load anew.
     await page.goto('about:blank');
-    await page.goto(view.address);
+    await page.goto(new URL(view.address, person === 'operator' ? product.consoleUrl : product.siteUrl).href);
     // The first view waits for a hand before it brings the rest.
     await page.mouse.move(Number(look.width) / 2, 2);
     await page.evaluate(() => void dispatchEvent(new Event('touchstart')));

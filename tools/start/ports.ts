@@ -9,6 +9,7 @@ const leftoverMs = 5_000;
 export async function requireFreePorts(config: StartConfig): Promise<void> {
   const wanted = [
     ['PORT', config.port],
+    ['CONSOLE_PORT', config.consolePort],
     ['ARCADE_PORT', config.arcadePort],
     ['METRICS_PORT', config.metricsPort],
   ] as const;

@@ -9,10 +9,12 @@ export interface Totals {
   failed: number;
   /** Every named check in the order of its end. */
   steps: { name: string; seconds: number }[];
+  /** What did not pass, a line each, in the order of its end. */
+  failures: string[];
 }
 
 export function newTotals(): Totals {
-  return { passed: 0, failed: 0, steps: [] };
+  return { passed: 0, failed: 0, steps: [], failures: [] };
 }
 
 const graceMs = 3_000;
@@ -32,13 +34,20 @@ export async function check(
     console.log(`✓ ${name} ${seconds(started)}${detail ? ` (${detail})` : ''}`);
     return true;
   } catch (error) {
-    totals.failed += 1;
+    const message = error instanceof Error ? error.message : String(error);
+    fail(totals, `${name}: ${message.split('\n', 1)[0]}`);
     console.log(`✗ ${name} ${seconds(started)}`);
-    console.log(indent(error instanceof Error ? error.message : String(error)));
+    console.log(indent(message));
     return false;
   } finally {
     noteStep(totals, name, started);
   }
+}
+
+/** Counts one failure; `line` names it at the end of the run. */
+export function fail(totals: Totals, line: string): void {
+  totals.failed += 1;
+  totals.failures.push(line);
 }
 
 export function noteStep(totals: Totals, name: string, started: number): void {

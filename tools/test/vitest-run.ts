@@ -10,7 +10,13 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   success: boolean;
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: Result[] }[];
+}
+
+interface Result {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,6 +27,8 @@ export interface TestCounts {
   skipped: number;
   /** What to print when something failed. */
   output: string;
+  /** A line for each test that did not pass: its file, its title and the first line of what it says. */
+  failures: string[];
   files: FileTime[];
 }
 
@@ -55,8 +63,11 @@ export async function runTests(selection: string[], env: Record<string, string> 
   }
 }
 
-function count(reportFile: string, isClean: boolean): Pick<TestCounts, 'passed' | 'failed' | 'skipped'> {
-  if (!fs.existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 };
+function count(
+  reportFile: string,
+  isClean: boolean,
+): Pick<TestCounts, 'passed' | 'failed' | 'skipped' | 'failures'> {
+  if (!fs.existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0, failures: ['no report'] };
   const report: Report = JSON.parse(fs.readFileSync(reportFile, 'utf8'));
   // A file that could not even be loaded has no tests to count, and is a failure all the same.
   const unloaded = report.testResults.filter(
@@ -64,5 +75,22 @@ function count(reportFile: string, isClean: boolean): Pick<TestCounts, 'passed' 
   );
   const failed = report.numFailedTests + unloaded.length;
   const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: failed || (isClean ? 0 : 1), skipped };
+  const failures = report.testResults.flatMap(failuresOf);
+  if (failed === 0 && !isClean) failures.push('an error outside of any test, see above');
+  return { passed: report.numPassedTests, failed: failed || (isClean ? 0 : 1), skipped, failures };
+}
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const file = path.relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLineOf(message)}`];
+  return assertionResults
+    .filter((result) => result.status !== 'passed')
+    .map((result) => {
+      const why = result.failureMessages?.[0] ?? (message || result.status);
+      return `${file}: ${result.fullName}: ${firstLineOf(why)}`;
+    });
+}
+
+function firstLineOf(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, 200) ?? '';
 }

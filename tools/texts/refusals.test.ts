@@ -23,6 +23,11 @@ const refusals: [sentence: string, code: string, tests: string[]][] = [
     [phoneAuth, 'features/identity/server/contact/contact-new.test.ts'],
   ],
   ['too many requests, retry after 5 minutes', 'phone_too_many_requests', [phoneAuth, numbers]],
+  [
+    'too many codes of ours, retry after 5 minutes',
+    'too_many_codes',
+    ['features/messaging/server/codes.test.ts'],
+  ],
   ['too many requests of ours', 'too_many_requests', ['features/identity/server/login/login.test.ts']],
   ['unknown abnormal error', 'phone_failed', [phoneAuth, numbers]],
   [
@@ -54,6 +59,7 @@ const refusals: [sentence: string, code: string, tests: string[]][] = [
   ['popup closed by user', 'phone_popup_closed', [numbers]],
   ['invalid affiliate code', 'invitation_code_error', ['features/identity/server/register/register.test.ts']],
   ['terms unchecked', 'terms_not_accepted', ['features/identity/server/register/register.test.ts']],
+  ['terms of a later edition', 'terms_outdated', ['features/identity/server/terms/terms.test.ts']],
   [
     'trial users need a real account',
     'in_need_true_account',
@@ -82,6 +88,11 @@ const refusals: [sentence: string, code: string, tests: string[]][] = [
     ['features/identity/server/login/login.test.ts', 'features/identity/server/contact/phone-proof.test.ts'],
   ],
   ['restricted by address or location', 'region_restricted', ['features/site/server/site.test.ts']],
+  [
+    'address temporarily locked, contact customer service to unlock',
+    'address_locked',
+    ['features/identity/server/login/login.test.ts'],
+  ],
   ['locked, contact customer service', 'account_locked', ['features/identity/server/login/login.test.ts']],
   ['system maintenance', 'system_maintenance', ['apps/server/src/compose/access.test.ts']],
   ['game maintenance', 'game_maintenance', ['features/games/server/catalogue/catalogue.test.ts']],

@@ -66,7 +66,8 @@ export const parts: readonly Part[] = [
     args: (seeds) => ['--set', 'calls', '--cases', `${requestsEach}`, ...plain(seeds)],
     goal: 10,
     slice: 1,
-    seedIs: '10,000 hostile requests over every call of players and operators, none answered by a failure',
+    seedIs:
+      '10,000 hostile requests over every call of players and operators, and 2,500 at the doors of vendors and payment providers, none answered by a failure',
   },
   {
     name: 'transfers',
@@ -76,6 +77,16 @@ export const parts: readonly Part[] = [
     goal: 10,
     slice: 1,
     seedIs: '200 stories of players, tabs, workers and a vendor that fails',
+  },
+  {
+    name: 'lottery',
+    title: 'Stories of the lottery',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'lottery', '--cases', '100', ...plain(seeds)],
+    goal: 10,
+    slice: 1,
+    seedIs:
+      '100 stories of players, two conductors and operators who correct results; 100 of feeds, cancellations and draws at one time; 100,000 orders priced in browser code and on the server alike',
   },
   {
     name: 'crash',

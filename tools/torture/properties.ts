@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls or the transfers) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers or the lottery) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -21,18 +21,42 @@ const { values } = parseArgs({
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = 'core/ledger/testing';
 const cases = Number(values.cases);
+/** Orders that are priced in the browser's code for each story of the lottery: a hundred make 10^5, ten seeds 10^6. */
+const pricedEach = 1_000;
 /** The decisions alone take the bulk; PostgreSQL is asked for a share of these. */
-const ledger = [
+const ledger: CaseFile[] = [
   { file: `${folder}/confluence.test.ts`, cases, kind: 'cases' },
   { file: `${folder}/properties.test.ts`, cases: Math.ceil(cases / 10), kind: 'cases on PostgreSQL' },
 ];
 const calls = [{ file: 'apps/server/src/compose/fuzz.test.ts', cases, kind: 'requests' }];
 const transfers = [
-  { file: 'apps/server/src/features/transfers/properties.test.ts', cases, kind: 'cases on PostgreSQL' },
+  { file: 'features/transfers/server/properties.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
-const sets = { ledger, calls, transfers };
-const set = values.set === 'calls' || values.set === 'transfers' ? values.set : 'ledger';
+const lottery: CaseFile[] = [
+  { file: 'features/lottery/server/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
+  { file: 'features/lottery/server/races.test.ts', cases, kind: 'cases on PostgreSQL' },
+  {
+    file: 'features/lottery/rules/testing/browser.test.ts',
+    project: 'unit',
+    cases: cases * pricedEach,
+    kind: 'cases',
+  },
+];
+const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery };
+const { set } = values;
 const files = sets[set];
+if (files === undefined) throw new Error(`there is no set "${set}"`);
+const missing = files.find(({ file }) => !fs.existsSync(path.join(root, file)));
+if (missing) throw new Error(`${missing.file} is not there`);
+
+/** A test file whose title says how many cases it ran. */
+interface CaseFile {
+  file: string;
+  cases: number;
+  kind: string;
+  /** Of vitest; those on PostgreSQL where it is not said. */
+  project?: string;
+}
 
 interface VitestReport {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
@@ -54,12 +78,15 @@ for (let seed = seeds.first; seed <= seeds.last && !isStopping; seed += 1) {
 console.log(JSON.stringify({ ...report, failures: report.failures.length }));
 process.exitCode = report.failures.length > 0 ? 1 : 0;
 
-async function runFile(seed: number, { file, cases: count_, kind }: (typeof files)[number]): Promise<void> {
+async function runFile(seed: number, { file, cases: count_, kind, project }: CaseFile): Promise<void> {
   const output = path.join(os.tmpdir(), `kislap-properties-${process.pid}.json`);
   fs.rmSync(output, { force: true });
   const settings = { PROPERTY_CASES: `${count_}`, PROPERTY_SEED: `${seed}` };
-  const again = `PROPERTY_CASES=${count_} PROPERTY_SEED=${seed} npx vitest run --project integration ${file}`;
-  await runVitest([file, '--reporter=json', `--outputFile=${output}`], settings);
+  const again = `PROPERTY_CASES=${count_} PROPERTY_SEED=${seed} npx vitest run ${file}`;
+  await runVitest(
+    [file, '--project', project ?? 'integration', '--reporter=json', `--outputFile=${output}`],
+    settings,
+  );
   if (!fs.existsSync(output)) {
     if (!isStopping) report.failures.push(`seed ${seed}: ${file} did not run\n  again with: ${again}`);
     return;
@@ -80,7 +107,7 @@ async function runFile(seed: number, { file, cases: count_, kind }: (typeof file
 
 function runVitest(args: string[], settings: Record<string, string>): Promise<void> {
   const program = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [program, 'run', '--project', 'integration', ...args], {
+  const child = spawn(process.execPath, [program, 'run', ...args], {
     cwd: root,
     env: plainEnvironment(settings),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,14 +5,14 @@ const filesOf = (places: [string, string[]][], role: string) =>
   places.find(([name]) => name === role)?.[1].map((file) => file.replace(/:\d+$/, '')) ?? [];
 
 it('names every file that a call goes through, with an id in its address or without', () => {
-  const [call] = describeCall('/console/api/adjustments/018f/approve');
-  expect(call?.title).toBe('POST /console/api/adjustments/:adjustmentId/approve');
+  const [call] = describeCall('/console/api/free-rounds/018f/cancel');
+  expect(call?.title).toBe('POST /console/api/free-rounds/:campaignId/cancel');
   const places = call?.places ?? [];
-  expect(filesOf(places, 'contract')).toEqual(['features/adjustments/contract/adjustments.console.ts']);
-  expect(filesOf(places, 'route')).toEqual(['features/adjustments/server/adjustment.console.routes.ts']);
-  expect(filesOf(places, 'service')).toContain('features/adjustments/server/adjustment.service.ts');
-  expect(filesOf(places, 'queries')).toContain('features/adjustments/server/adjustment.queries.ts');
-  expect(filesOf(places, 'hook')).toContain('features/adjustments/console/use-adjustments.ts');
+  expect(filesOf(places, 'contract')).toEqual(['features/free-rounds/contract/free-rounds.console.ts']);
+  expect(filesOf(places, 'route')).toEqual(['features/free-rounds/server/free-rounds.console.routes.ts']);
+  expect(filesOf(places, 'service')).toContain('features/free-rounds/server/campaign.service.ts');
+  expect(filesOf(places, 'queries')).toContain('features/free-rounds/server/campaign.queries.ts');
+  expect(filesOf(places, 'hook')).toContain('features/free-rounds/console/use-free-rounds.ts');
   expect(filesOf(places, 'page').length).toBeGreaterThan(0);
   expect(filesOf(places, 'test').length).toBeGreaterThan(0);
 });

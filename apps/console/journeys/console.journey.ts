@@ -2,6 +2,8 @@ import assert from 'node:assert';
 import { browserAddress, joinBrowser, product } from '@kislap/testkit';
 import { patienceMs } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { agreeToAll } from '@kislap/testkit/journey-console';
+import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -32,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => expect(problems.splice(0)).toEqual([]));
 afterAll(() => browser?.close());
 
-const at = (path: string) => `${product().siteUrl}/console${path}`;
+const at = (path: string) => `${product().consoleUrl}/console${path}`;
 
 async function expectAccessible(): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -96,7 +98,7 @@ it('opens a player by account, with balances, statement and sign-ins', async () 
   await page.getByText('Seen by the journey').first().waitFor();
 });
 
-it('switches a game off for the site, and on again', async () => {
+it('switches a game off for the site, and takes it back', async () => {
   await page.goto(at('/games'));
   await heading('Games');
   const game = page.getByRole('row').nth(1);
@@ -110,7 +112,7 @@ it('switches a game off for the site, and on again', async () => {
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false');
   await expect.poll(() => isOffered(name)).toBe(false);
 
-  await toggle.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true');
   await expect.poll(() => isOffered(name)).toBe(true);
 });
@@ -135,11 +137,19 @@ it('has every other page without a fault', async () => {
     ['/proof', 'Proof'],
     ['/players', 'Players'],
     ['/vendors', 'Vendors'],
+    ['/lottery', 'Lottery'],
+    ['/lottery?tab=games', 'Lottery'],
+    ['/lottery?tab=schedule', 'Lottery'],
+    ['/lottery?tab=exposure', 'Lottery'],
+    ['/lottery?tab=orders', 'Lottery'],
+    ['/lottery?tab=catalogue', 'Lottery'],
+    ['/lottery?tab=feeds', 'Lottery'],
     ['/site', 'Site'],
     ['/site?tab=region', 'Site'],
     ['/site?tab=modules', 'Site'],
     ['/site?tab=register', 'Site'],
     ['/site?tab=doors', 'Site'],
+    ['/networks', 'VPN and proxy'],
     ['/operators', 'Operators'],
     ['/no-such-page', 'Page not found'],
   ] as const;
@@ -168,29 +178,39 @@ it('finds an action in the log, and verifies the log', async () => {
   await expectAccessible();
 });
 
-it('leads a new operator through authenticator and password to the pages of the role', async () => {
+it('leads a new operator, whom two people admit, by a link to the pages of the role', async () => {
   await page.goto(at('/operators'));
   await page.getByRole('button', { name: 'New operator' }).click();
   const username = `journey.${Date.now().toString(36)}`;
   await page.getByLabel('Name', { exact: true }).fill('Journey Finance');
   await page.getByLabel('Username').fill(username);
   await page.getByRole('dialog').getByLabel('Role').selectOption('finance');
-  await page.getByRole('button', { name: 'Create' }).click();
-  const temporary = (await page.getByTestId('temporary-password').textContent()) ?? '';
+  const email = `${username}@example.com`;
+  await page.getByLabel('Work email').fill(email);
+  await page.getByLabel('Reason').fill('One more for the payouts');
   await expectAccessible();
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  await page.getByText(/^Requested\. Another operator/).waitFor();
+  await page.goto(at('/approvals'));
+  const asked = page.getByRole('row').filter({ hasText: username });
+  await asked.getByText('Another operator must decide.').waitFor();
+  await expectAccessible();
+  await agreeToAll(product(), 'operators');
+  const { body } = await readDemoMailbox(product(), email);
+  const link = /https?:\S+\/welcome#\S+/.exec(body)?.[0] ?? '';
 
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
   other.on('pageerror', (error) => problems.push(String(error)));
-  await other.goto(at('/'));
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill('marubdob-na-parol-88');
+  await other.getByLabel('Repeat new password').fill('marubdob-na-parol-88');
+  await other.getByRole('button', { name: 'Save and sign in' }).click();
+  await other.getByRole('button', { name: 'To the sign-in' }).click();
   await other.getByLabel('Username').fill(username);
-  await other.getByLabel('Password', { exact: true }).fill(temporary);
+  await other.getByLabel('Password', { exact: true }).fill('marubdob-na-parol-88');
   await other.getByRole('button', { name: 'Sign in' }).click();
   const secret = Secret.fromBase32(((await other.locator('code').textContent()) ?? '').replaceAll(' ', ''));
   const totp = () => new TOTP({ secret }).generate();
-  await other.getByLabel('Authenticator code').fill(totp());
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await other.getByLabel('New password', { exact: true }).fill('marubdob-na-parol-88');
-  await other.getByLabel('Repeat new password').fill('marubdob-na-parol-88');
   await other.getByLabel('Authenticator code').fill(totp());
   await other.getByRole('button', { name: 'Sign in' }).click();
 
@@ -201,19 +221,26 @@ it('leads a new operator through authenticator and password to the pages of the 
     .poll(() => Promise.all(links.map((link) => link.getAttribute('href'))))
     .toEqual([
       '/console/',
+      '/console/approvals',
       '/console/withdrawals',
       '/console/deposits',
       '/console/adjustments',
+      '/console/held-wins',
       '/console/reviews',
       '/console/transfers',
       '/console/free-rounds',
       '/console/jackpots',
       '/console/reconciliation',
+      '/console/suspicions',
       '/console/players',
       '/console/documents',
+      '/console/lottery',
       '/console/reports',
       '/console/feedback',
+      '/console/networks',
       '/console/proof',
+      '/console/program',
+      '/console/retention',
     ]);
   await other.goto(at('/operators'));
   await other.getByText('You have no access to this page').waitFor();

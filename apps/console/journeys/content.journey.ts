@@ -122,12 +122,12 @@ it('links a banner to a game, and warns the overtaken operator', async () => {
   await page.getByLabel('Game', { exact: true }).last().fill('fiesta');
   await page.getByRole('list', { name: 'Games found' }).getByRole('button').first().click();
   const other = await page.context().newPage();
-  await other.goto('/console/content/banners');
+  await other.goto(`${given.consoleUrl}/console/content/banners`);
   await other.evaluate(
     (token) => sessionStorage.setItem('console_token', token),
     await page.evaluate(() => sessionStorage.getItem('console_token') ?? ''),
   );
-  await other.goto('/console/content/banners');
+  await other.goto(`${given.consoleUrl}/console/content/banners`);
   await other.getByRole('switch', { name: `“${title}” on` }).click();
   await other.getByRole('switch', { name: `“${title}” on`, checked: false }).waitFor();
   await other.close();
@@ -142,7 +142,7 @@ it('links a banner to a game, and warns the overtaken operator', async () => {
 });
 
 it('writes a notice in both languages, formatted, and takes it off again', async () => {
-  await page.goto('/console/content/announcements');
+  await page.goto(`${given.consoleUrl}/console/content/announcements`);
   await page.getByRole('button', { name: 'New notice' }).click();
   await page.getByLabel('Title').first().fill(notice);
   const text = page.getByRole('textbox', { name: 'Text in English' });
@@ -191,10 +191,10 @@ it('fits a phone, in Filipino and in the light', async () => {
     localStorage.setItem('console_language', 'TY');
     localStorage.setItem('console_theme', 'light');
   });
-  await page.goto('/console/content/announcements?kind=popup');
+  await page.goto(`${given.consoleUrl}/console/content/announcements?kind=popup`);
   await page.getByText(`Mabuhay ${mark}`).waitFor();
   await look('phone-popups');
-  await page.goto('/console/content/banners');
+  await page.goto(`${given.consoleUrl}/console/content/banners`);
   await page.getByText(titleTY).waitFor();
   await look('phone-banners');
   await page.getByRole('button', { name: `I-edit ang “${titleTY}”` }).click();

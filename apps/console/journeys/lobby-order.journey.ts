@@ -34,22 +34,23 @@ async function namesOf(rows: Locator): Promise<string[]> {
 
 /**
  * By the pointer, from one handle to the place of another; rows make room while the pointer is held. Where the page moved
- * under the pointer, as when a bar comes or goes, the drag is given up and made again.
+ * under the pointer, as when a bar comes or goes, the row is dragged again from where it lies then.
  */
 async function drag(rows: Locator, from: number, to: number): Promise<void> {
-  const name = (await namesOf(rows))[from];
-  for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await hold(rows, from, to);
-    const isThere = await expect
+  const name = (await namesOf(rows))[from] ?? '';
+  const isThere = () =>
+    expect
       .poll(async () => (await namesOf(rows))[to], { timeout: 5_000 })
       .toBe(name)
       .then(
         () => true,
         () => false,
       );
-    if (!isThere) await page.keyboard.press('Escape');
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await hold(rows, (await namesOf(rows)).indexOf(name), to);
+    if (!(await isThere())) await page.keyboard.press('Escape');
     await page.mouse.up();
-    if (isThere) return;
+    if (await isThere()) return;
   }
   throw new TypeError(`${name} could not be dragged`);
 }

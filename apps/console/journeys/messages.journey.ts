@@ -36,7 +36,7 @@ async function look(what: string): Promise<void> {
 it('lists messages, and opens one only with a reason', async () => {
   await signInOperator(page, given, '/messages');
   await page.getByRole('heading', { level: 1, name: 'SMS and mail' }).waitFor();
-  await page.getByText('registerCode · TY').first().waitFor();
+  await page.getByText('Sign-up code · TY').first().waitFor();
   await page.locator('tbody').getByText('Not sent: no carrier').first().waitFor();
   await look('desk');
 
@@ -64,7 +64,7 @@ it('sets carriers and limits up', async () => {
 });
 
 it('sets the ways of registering up', async () => {
-  await page.goto('/console/site?tab=register');
+  await page.goto(`${given.consoleUrl}/console/site?tab=register`);
   await page.getByRole('switch', { name: 'By mobile number' }).waitFor();
   await look('register');
 });
@@ -72,10 +72,10 @@ it('sets the ways of registering up', async () => {
 it('fits a phone, in Filipino', async () => {
   await page.setViewportSize(phone.viewport);
   await page.evaluate(() => localStorage.setItem('console_language', 'TY'));
-  await page.goto('/console/messages');
-  await page.getByText('registerCode · TY').first().waitFor();
+  await page.goto(`${given.consoleUrl}/console/messages`);
+  await page.getByText('Sign-up code · TY').first().waitFor();
   await look('phone');
-  await page.goto('/console/messages?tab=settings');
+  await page.goto(`${given.consoleUrl}/console/messages?tab=settings`);
   await page.getByRole('heading', { name: /Semaphore/ }).waitFor();
   await look('phone-settings');
 });

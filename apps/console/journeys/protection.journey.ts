@@ -30,13 +30,16 @@ it('requests what needs two operators, and cannot approve its own request', asyn
   await look('list-dialog');
   await dialog.getByRole('button', { name: 'Bar a person' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('J. P. N. 1961').first().waitFor();
-  await page.getByText('Another operator must approve').first().waitFor();
+  await page.getByText(/waits? for a second person/).waitFor();
+  await look('waiting');
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'J. P. N. 1961' });
+  await row.getByText('Another operator must decide.').waitFor();
   await look('requests');
-  await page.getByRole('button', { name: 'Withdraw' }).first().click();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(note);
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await row.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await row.waitFor({ state: 'detached' });
 });
 
 it("shows a player's limits and lowers them", async () => {

@@ -14,6 +14,8 @@ const menu = menuOf(listed);
 const queues = listed.flatMap((module) => module.queues ?? []);
 const cards = listed.flatMap((module) => module.overviewCards ?? []);
 const tabs = listed.flatMap((module) => module.playerTabs ?? []);
+const strips = listed.flatMap((module) => module.playerStrips ?? []);
+const actions = listed.flatMap((module) => module.playerActions ?? []);
 const finders = listed.flatMap((module) => module.finders ?? []);
 const accountMenu = listed.flatMap((module) => module.accountMenu ?? []);
 const paths = pages.map(({ path }) => path);
@@ -50,6 +52,10 @@ it('names, paths and the places of contributions are unique', () => {
   expectUnique(cards.map(({ place, order }) => `${place} ${order}`));
   expectUnique(tabs.map(({ name }) => name));
   expectUnique(tabs.map(({ order }) => order));
+  for (const parts of [strips, actions]) {
+    expectUnique(parts.map(({ name }) => name));
+    expectUnique(parts.map(({ order }) => order));
+  }
   expectUnique(finders.map(({ name }) => name));
   expectUnique(listed.flatMap(({ texts = {} }) => Object.keys(texts)));
 });
@@ -69,15 +75,28 @@ it('each page can be reached: by the menu, or with an id from a page below it', 
 });
 
 it('each permission is a known one', () => {
-  const asked = [...menu, ...queues, ...cards, ...tabs, ...finders].map(({ permission }) => permission);
+  const asked = [...menu, ...queues, ...cards, ...tabs, ...strips, ...actions, ...finders].map(
+    ({ permission }) => permission,
+  );
   joinContractPermissions();
   const known = listPermissions();
   for (const permission of asked) if (permission !== null) expect(known).toContain(permission);
 });
 
 it('each label is said in both languages', async () => {
-  const labels = [...menu, ...queues, ...tabs, ...accountMenu].map(({ label }) => label);
+  const labels = [...menu, ...queues, ...tabs, ...actions, ...accountMenu].map(({ label }) => label);
   expect(await findUnsaid(labels)).toEqual([]);
+});
+
+it('each act that takes two people has its words in both languages', async () => {
+  const acts = listed.flatMap((module) => module.acts ?? []);
+  expectUnique(acts.map(({ kind }) => kind));
+  const keys = acts.flatMap(({ label, fields, words = {} }) => [
+    label,
+    ...Object.values(fields),
+    ...Object.values(words),
+  ]);
+  expect(await findUnsaid(keys)).toEqual([]);
 });
 
 it('each area that a page or part needs has a loader', async () => {
@@ -88,7 +107,18 @@ it('each area that a page or part needs has a loader', async () => {
     'permissions',
     ...listed.flatMap(({ texts = {} }) => Object.keys(texts)),
   ]);
-  const needed = [...pages, ...cards, ...tabs, ...accountMenu].flatMap((view) => view.areas ?? []);
+  const acts = listed.flatMap((module) => module.acts ?? []);
+  const doors = listed.flatMap((module) => module.doors ?? []);
+  const needed = [
+    ...pages,
+    ...doors,
+    ...acts,
+    ...cards,
+    ...tabs,
+    ...strips,
+    ...actions,
+    ...accountMenu,
+  ].flatMap((view) => view.areas ?? []);
   for (const area of [...needed, ...startAreas(listed)]) expect(known).toContain(area);
 });
 

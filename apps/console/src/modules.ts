@@ -3,6 +3,7 @@
  * pages, menu entries and parts of others' pages. No order counts: what is shown in order says its place.
  */
 export { adjustmentsConsole as adjustments } from '@kislap/adjustments/console/module.ts';
+export { approvalsConsole as approvals } from '@kislap/approvals/console/module.ts';
 export { auditConsole as audit } from '@kislap/audit/console/module.ts';
 export { cashierConsole as cashier } from '@kislap/cashier/console/module.ts';
 export { contentConsole as content } from '@kislap/content/console/module.ts';
@@ -13,8 +14,12 @@ export { gamesConsole as games } from '@kislap/games/console/module.ts';
 export { gatewayConsole as gateway } from '@kislap/gateway/console/module.ts';
 export { identityConsole as identity } from '@kislap/identity/console/module.ts';
 export { inboxConsole as inbox } from '@kislap/inbox/console/module.ts';
+export { lotteryConsole as lottery } from '@kislap/lottery/console/module.ts';
 export { messagingConsole as messaging } from '@kislap/messaging/console/module.ts';
+export { networksConsole as networks } from '@kislap/networks/console/module.ts';
 export { operatorsConsole as operators } from '@kislap/operators/console/module.ts';
+export { personsConsole as persons } from '@kislap/persons/console/module.ts';
+export { programConsole as program } from '@kislap/program/console/module.ts';
 export { proofConsole as proof } from '@kislap/proof/console/module.ts';
 export { protectionConsole as protection } from '@kislap/protection/console/module.ts';
 export { reconciliationConsole as reconciliation } from '@kislap/reconciliation/console/module.ts';

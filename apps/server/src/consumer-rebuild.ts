@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from '@kislap/platform/config.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { openHouse } from './compose/house.ts';
 import { createHouseConsumers } from './compose/start-worker.ts';
-import { migrate } from './migrate.ts';
+import { requireMigrated } from './migrate.ts';
 
 const name = process.argv[2] ?? '';
 const config = readOrEnd();
-await migrate(config.databaseUrl);
+await requireMigrated(config.databaseUrl);
 const platform = await createPlatform(config);
 const house = await openHouse(platform);
 const consumers = createHouseConsumers(platform, house);

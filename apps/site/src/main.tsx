@@ -12,6 +12,7 @@ import {
   usePreferences,
 } from '@kislap/site-kit/browser/preferences.ts';
 import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
+import { insist, patiently } from '@kislap/site-kit/calls/in-time.ts';
 import { fromInlined } from '@kislap/site-kit/calls/inlined.ts';
 import { bringLaterParts, keepPresses } from '@kislap/site-kit/calls/later-part.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
@@ -39,18 +40,18 @@ async function start(): Promise<void> {
   onClosed(
     () => void import('@kislap/site-kit/news/site-news.ts').then(({ askWhyClosed }) => askWhyClosed()),
   );
-  // The permission call runs first, then analytics, then the app (specification section 4).
-  const permission = peekPermission();
-
   // A link that names a language, as search results do, counts as a choice.
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) store('language', asked);
   const language = savedLanguage();
+  // The permission call runs first, then analytics, then the app (specification section 4).
+  const permission = peekPermission(language);
+  const slow = setTimeout(() => useSiteStatus.setState({ isSlow: true }), slowAfterMs);
   // A page in another language cannot be hydrated: it is rendered again, and the next one is served right.
   const hasLabels = readStored(labelSetKey) !== null;
   const isServed = document.documentElement.dataset.language === language && !hasLabels;
   usePreferences.setState({ language });
-  await areas.load(language, bootAreas);
+  await patiently(() => areas.load(language, bootAreas))();
   if (hasLabels) await resumeLabels();
 
   const inlined = document.getElementById('lobby-data')?.textContent;
@@ -92,8 +93,10 @@ async function start(): Promise<void> {
   await resume();
   if (/[?&](notice|dialog)=/.test(location.search)) void followDeepLink();
   followPerson(router);
-  const { modules, ...late } = await permission;
-  useSiteStatus.setState({ modules });
+  const { modules, isOurs, ...late } = await permission;
+  clearTimeout(slow);
+  useSiteStatus.setState({ modules, isSlow: false });
+  if (!isOurs) void tellDomain();
   if (!first) await decide(late);
   setTimeout(requireStyles, stylesAfterMs);
   setTimeout(followNews, newsAfterMs);
@@ -113,6 +116,13 @@ function breathe(): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/** Without the first answer for so long the page says that it is slow (specification section 8). */
+const slowAfterMs = 8_000;
+
+async function tellDomain(): Promise<void> {
+  (await insist(() => import('./app/wrong-domain.ts'))).tellWrongDomain();
 }
 
 /** How long to wait for an answer; without one the site counts as open. */
@@ -140,7 +150,7 @@ function reportUnlessTranslated(error: unknown): void {
 function followPerson(router: SiteRouter): void {
   const begin = async () => {
     bringLaterParts();
-    (await import('./app/follow-person.ts')).followPerson(router);
+    (await patiently(() => import('./app/follow-person.ts'))()).followPerson(router);
   };
   // The first touch may have been what started the app, or have come while it started.
   if (scrollY > 0 || navigator.userActivation?.hasBeenActive) void begin();
@@ -161,12 +171,12 @@ const newsAfterMs = 3_000;
 
 async function followNews(): Promise<void> {
   bringLaterParts();
-  (await import('@kislap/site-kit/news/visitor-news.ts')).followNews();
+  (await patiently(() => import('@kislap/site-kit/news/visitor-news.ts'))()).followNews();
   if (servedList()) await (await served()).served.renew();
 }
 
 async function followDeepLink(): Promise<void> {
-  (await import('./app/deep-link.ts')).followDeepLink();
+  (await insist(() => import('./app/deep-link.ts'))).followDeepLink();
 }
 
 /** Where they cannot be fetched, the page is English. */
@@ -184,7 +194,7 @@ async function resume(): Promise<void> {
     useSession.setState({ isResumed: true });
     return;
   }
-  const { resumeSession } = await import('@kislap/site-kit/account/session-actions.ts');
+  const { resumeSession } = await patiently(() => import('@kislap/site-kit/account/session-actions.ts'))();
   await resumeSession();
 }
 

@@ -10,6 +10,7 @@ export { freeRoundsSite as freeRounds } from '@kislap/free-rounds/site/module.ts
 export { gamesSite as games } from '@kislap/games/site/module.ts';
 export { identitySite as identity } from '@kislap/identity/site/module.ts';
 export { inboxSite as inbox } from '@kislap/inbox/site/module.ts';
+export { lotterySite as lottery } from '@kislap/lottery/site/module.ts';
 export { protectionSite as protection } from '@kislap/protection/site/module.ts';
 export { siteSite as site } from '@kislap/site/site/module.ts';
 export { transfersSite as transfers } from '@kislap/transfers/site/module.ts';

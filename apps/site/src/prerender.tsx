@@ -133,6 +133,7 @@ export async function render(request: PrerenderRequest): Promise<PrerenderedPage
       assets: __CLIENT_ASSETS__,
       hydratesAt: parts.hydratesAt ?? '',
       isStill: key === '/offline',
+      banner: parts.lobby?.banners[0]?.imageUrl,
     });
     const csp = { script: [sourceOf(bootScript)], style: [fontFaces, criticalCss].map(sourceOf) };
     return { html, head, statusCode, canonical: page.canonical, csp };

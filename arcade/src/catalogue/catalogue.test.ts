@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { gamePages } from '../../client-pages.ts';
 import { engines } from '../engines/index.ts';
 import { type CatalogueGame, findGame, games, products } from './index.ts';
 
@@ -44,6 +45,23 @@ it('offers at most 24 slots, no two of them with the same rules or in the same l
   expect(new Set(slots.map(({ skin }) => skin.symbols)).size).toBe(slots.length);
   // A name that promises a jackpot or ways has them.
   expect(slots.filter(({ name, jackpot }) => /jackpot/i.test(name) && jackpot === null)).toEqual([]);
+});
+
+it('opens a scene of its own behind every tile, by a page that is there', () => {
+  // A table, a hall or a league is its own by its stakes, host and clubs: its picture must tell it from the others.
+  const scenes = games.map(({ engine, fairGame, skin, art }) =>
+    [engine, fairGame, skin.symbols, skin.palette, art.motif, art.ground].join(' '),
+  );
+  expect(scenes.filter((scene, index) => scenes.indexOf(scene) !== index)).toEqual([]);
+  const single = ['CRASH', 'DICE', 'MINES', 'PLINKO', 'SCRATCH'];
+  for (const classify of single) {
+    const same = games.filter((game) => game.classify === classify);
+    expect(new Set(same.map(({ fairGame }) => fairGame)).size, classify).toBe(same.length);
+  }
+  const pages = Object.values(gamePages('/client').inputs);
+  expect(
+    games.filter(({ engine }) => !pages.includes(`/client/${engine}.html`)).map(({ gameCode }) => gameCode),
+  ).toEqual([]);
 });
 
 it('lists the games of every engine and no others', () => {

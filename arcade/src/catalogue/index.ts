@@ -34,10 +34,11 @@ export const products: Record<string, string> = {
   AE: 'Amihan Entertainment',
   PNG: 'Palawan New Games',
   MINI: 'Kislap Mini',
-  LIVE: 'Kislap Live',
-  SPORT: 'Kislap Sports',
-  ESPORT: 'Kislap Esports',
-  DUEL: 'Kislap Duel',
+  LOTUS: 'Kislap Live',
+  KX: 'Kislap Cards',
+  UG: 'Kislap Sports',
+  IA: 'Kislap Esports',
+  WS168: 'Kislap Duel',
 };
 
 /** Every game of the house, in the order a lobby shows them. One line an engine. */

@@ -16,5 +16,7 @@ export const RoomCard = z.object({
   state: z.string(),
   /** The last results in a few letters each, newest first. */
   results: z.array(z.string()),
+  /** What begins next, where that is known before: a matchday with its matches. */
+  next: z.optional(z.object({ startsAt: z.iso.datetime(), names: z.array(z.string()) })),
 });
 export type RoomCard = z.output<typeof RoomCard>;

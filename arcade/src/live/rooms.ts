@@ -48,7 +48,7 @@ export interface LiveRooms {
   /** Answers with a snapshot, or that the room is closed to this session. */
   join(watcher: Watcher, roomId: string): Promise<void>;
   leave(watcher: Watcher, roomId: string): void;
-  tellBalance(playerId: string, balance: bigint): void;
+  tellBalance(playerId: string, balance: bigint, roundId: string | null): void;
   connectionsOf(playerId: string): number;
 }
 
@@ -143,10 +143,10 @@ export function createLiveRooms(clock: Clock): LiveRooms {
       const kept = rooms.get(room);
       if (kept !== undefined) remove(kept, watcher);
     },
-    tellBalance(playerId, balance) {
+    tellBalance(playerId, balance, roundId) {
       const own = connected.get(playerId);
       if (own === undefined) return;
-      const text = encodeMessage({ type: 'balance', now: now(), balance });
+      const text = encodeMessage({ type: 'balance', now: now(), balance, roundId });
       for (const watcher of own) watcher.send(text);
     },
     connectionsOf: (playerId) => connected.get(playerId)?.size ?? 0,

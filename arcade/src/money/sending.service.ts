@@ -59,7 +59,7 @@ export async function sendMany(parts: Parts, calls: readonly queries.DueCall[]):
       parts.clock.now(),
     );
     for (const { call, balance } of taken) {
-      if (balance !== null) parts.live.tellBalance(call.playerId, balance);
+      if (balance !== null) parts.live.tellBalance(call.playerId, balance, call.roundId);
     }
   }
   const others = sent.filter(({ call }) => taken.every((one) => one.call !== call));
@@ -88,7 +88,7 @@ async function record(parts: Parts, call: queries.DueCall, answer: WalletAnswer)
       }
     });
     if (answer.outcome !== 'accepted' || answer.balance === null) return null;
-    parts.live.tellBalance(call.playerId, answer.balance);
+    parts.live.tellBalance(call.playerId, answer.balance, call.roundId);
     return answer.balance;
   }
 

@@ -30,7 +30,9 @@ export function receiptPage(
   ]);
   const title = escapeHtml(game.name);
   const play = engine.receipt(round.detail, words);
-  return shell(language, title, `<h1>${title}</h1>${facts}${play}${proofOf(language, round.fairness)}`);
+  const picture = `<img src="/art/${game.gameCode}.svg" alt="" width="72" height="96">`;
+  const head = `<header>${picture}<div><h1>${title}</h1><p>${t('how_played')}</p></div></header>`;
+  return shell(language, title, `${head}${facts}${play}${proofOf(language, round.fairness)}`);
 }
 
 export function notFoundPage(language: Language): string {
@@ -65,18 +67,25 @@ function shell(language: Language, title: string, body: string): string {
 </html>`;
 }
 
-/** Capiz, in small: the colours of the site and the games. */
-export const receiptStyles = `:root{color-scheme:dark light;--bg:oklch(.165 .025 305);--s1:oklch(.205 .03 305);--s2:oklch(.25 .036 303);--line:oklch(.36 .04 302);--text:oklch(.965 .012 85);--text2:oklch(.82 .022 300);--mango:oklch(.83 .15 78);--bad:oklch(.72 .175 18)}
-@media (prefers-color-scheme:light){:root{--bg:oklch(.985 .008 85);--s1:oklch(1 0 0);--s2:oklch(.965 .01 85);--line:oklch(.88 .015 85);--text:oklch(.22 .035 305);--text2:oklch(.42 .035 303);--mango:oklch(.52 .12 65);--bad:oklch(.53 .2 20)}}
+/** The colours of the games, which are dark whatever the reader's system prefers. */
+export const receiptStyles = `:root{color-scheme:dark;--bg:oklch(.165 .025 305);--s1:oklch(.205 .03 305);--s2:oklch(.25 .036 303);--line:oklch(.36 .04 302);--text:oklch(.965 .012 85);--text2:oklch(.82 .022 300);--mango:oklch(.83 .15 78);--bad:oklch(.72 .175 18)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;background:var(--bg);color:var(--text);font:400 1rem/1.5 "Plus Jakarta Sans Variable","Plus Jakarta Sans",system-ui,sans-serif}
 main{width:min(34rem,100% - 2rem);margin:1.5rem auto;padding:1.5rem;background:var(--s1);border:1px solid var(--line);border-radius:20px}
 h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.2}
+header{display:flex;gap:1rem;align-items:center;margin-bottom:1rem}
+header img{border-radius:12px;border:1px solid var(--line)}
+header h1,header p{margin:0}
+header p{color:var(--text2)}
+.leg{margin-top:.75rem;padding:.25rem 1rem .5rem;border-radius:14px;background:var(--s2)}
+.leg dl{border-top:0}
+.leg dl div:last-child{border-bottom:0}
+.leg dl div:first-child dd{font-weight:700}
 h2{margin:1.5rem 0 .5rem;font-size:1rem;color:var(--text2)}
 dl{margin:0;border-top:1px solid var(--line)}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-bottom:1px solid var(--line)}
 dt{color:var(--text2)}
-dd{margin:0;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+dd{margin:0 0 0 auto;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 code{font-size:.8125rem;overflow-wrap:anywhere}
 table{width:100%;border-collapse:separate;border-spacing:4px;table-layout:fixed}
 td{padding:.5rem .125rem;text-align:center;background:var(--s2);border-radius:8px;font-weight:600;font-size:.875rem}

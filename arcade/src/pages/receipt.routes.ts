@@ -7,7 +7,7 @@ import { findAnyRound, showDetail } from '../rounds/rounds.service.ts';
 import { notFoundPage, receiptPage, receiptStyles } from './receipt.page.ts';
 
 const policy =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors";
 
 function keyOf(parts: Parts, roundId: string): Buffer {
   return hmacSha256(parts.settings.receiptKey, `receipt ${roundId}`);

@@ -18,6 +18,8 @@ export interface ReceiptWords {
   heading(text: string): string;
   /** Names and values, each already escaped. */
   facts(facts: [string, string][]): string;
+  /** Several things of one kind, a card for each with its values by these names; already escaped. */
+  rows(names: readonly string[], rows: readonly (readonly string[])[]): string;
 }
 
 export function createReceiptWords(language: Language): ReceiptWords {
@@ -31,7 +33,17 @@ export function createReceiptWords(language: Language): ReceiptWords {
     plain: escapeHtml,
     code: (value) => `<code>${escapeHtml(value)}</code>`,
     heading: (text) => `<h2>${text}</h2>`,
-    facts: (facts) =>
-      `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`,
+    rows: (names, rows) =>
+      rows
+        .map(
+          (row) =>
+            `<section class="leg">${factsOf(names.map((name, at) => [name, row[at] ?? '']))}</section>`,
+        )
+        .join(''),
+    facts: factsOf,
   };
+}
+
+function factsOf(facts: [string, string][]): string {
+  return `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`;
 }

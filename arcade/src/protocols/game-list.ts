@@ -2,6 +2,7 @@ import { formatDecimal } from '@kislap/rules/decimal';
 import { type CatalogueGame, products } from '../catalogue/index.ts';
 import { percentOf } from '../catalogue/percent.ts';
 import { canBeFree } from '../freebets/prepaids.ts';
+import { winMaxOf } from '../games.ts';
 import type { Parts } from '../parts.ts';
 import type { ProtocolName } from './wallet.ts';
 
@@ -23,6 +24,7 @@ const volatilityGrades = { low: 1, medium: 3, high: 5 } as const;
 
 /** One game as Hub88 lists it; what its list has no place for stands in `meta`. */
 export function describeGame(parts: Parts, game: CatalogueGame) {
+  const winMax = winMaxOf(parts, game);
   const art = `${parts.settings.publicUrl}/art/${game.gameCode}`;
   return {
     game_code: game.gameCode,
@@ -52,6 +54,8 @@ export function describeGame(parts: Parts, game: CatalogueGame) {
       volatility: game.volatility,
       bet_min: formatDecimal(game.betMin),
       bet_max: formatDecimal(game.betMax),
+      // Where the rules alone would pay more than the house does.
+      ...(winMax !== null && { win_max: formatDecimal(winMax) }),
       lines: game.listing.lines,
       tints: game.tints,
       is_hot: game.isHot,

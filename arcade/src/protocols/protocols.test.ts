@@ -167,10 +167,21 @@ it('opens a game by address only for sessions that the operator knows, and leads
   const opened = await launch({});
   expect(opened.status).toBe(302);
   expect(opened.headers.get('location')).toContain(`/play/${gameOf('groove')}?s=`);
-  const [{ lobby_url }] = await arcade.read(
-    'SELECT lobby_url FROM arcade.session ORDER BY created_at DESC LIMIT 1',
-  );
-  expect(lobby_url).toBeNull();
+  expect(opened.headers.get('location')).not.toContain('shell');
+  expect((await launch({ shell: 'kislap' })).headers.get('location')).toMatch(/&shell=kislap$/);
+  const readLast = async () => {
+    const [last] = await arcade.read(
+      'SELECT lobby_url, may_autoplay FROM arcade.session ORDER BY created_at DESC LIMIT 1',
+    );
+    return last;
+  };
+  expect(await readLast()).toEqual({ lobby_url: null, may_autoplay: false });
+  // The browser carries the permission, so only the operator's signature makes it one.
+  await launch({ autoplay: 'on' });
+  expect(await readLast()).toMatchObject({ may_autoplay: false });
+  const word = { autoplay: 'on', sessionid: 'kislap_session' };
+  await launch({ autoplay: signQuery(grooveSecrets.securityKey, Object.entries(word)) });
+  expect(await readLast()).toMatchObject({ may_autoplay: true });
 
   const address = `${arcade.base()}/catalogue/groove?nogsoperatorid=kislap`;
   expect((await fetch(address)).status).toBe(401);

@@ -28,7 +28,7 @@ export function paymentPage(language: Language, row: CheckoutRow, merchantId: st
   const facts = [
     [t('merchant'), escapeHtml(merchantId)],
     [t('channel'), channelKey ? t(channelKey) : escapeHtml(row.channel)],
-    [t('reference'), `<code>${escapeHtml(row.reference_id)}</code>`],
+    [t('reference'), `<code>${escapeHtml(shortReference(row.reference_id))}</code>`],
   ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
 
   const body = `<h1>${t('heading', { amount })}</h1>
@@ -36,6 +36,11 @@ export function paymentPage(language: Language, row: CheckoutRow, merchantId: st
 <dl>${facts.join('')}</dl>
 ${row.status === 'pending' ? choices(language, row) : ending(language, row, statusKeys[row.status])}`;
   return shell(language, body, row.checkout_id);
+}
+
+/** The merchant's reference as payers are shown it everywhere: its last twelve characters. */
+function shortReference(id: string): string {
+  return id.slice(-12).toUpperCase();
 }
 
 /** Where the payer goes at the end. */

@@ -16,6 +16,7 @@ interface CheckoutTable {
   created_at: Date;
   expires_at: Date;
   finished_at: Date | null;
+  refunded_at: Date | null;
 }
 
 interface PayoutTable {
@@ -120,6 +121,17 @@ export async function finishCheckout(
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Notes the refund of a completed checkout; a second one keeps the first moment. */
+export async function refundCheckout(db: PspDatabase, checkoutId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('psp.checkout')
+    .set({ refunded_at: now })
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'completed')
+    .where('refunded_at', 'is', null)
+    .execute();
 }
 
 export async function listExpiredCheckouts(db: PspDatabase, now: Date): Promise<string[]> {

@@ -20,10 +20,18 @@ export function apiRoutes(app: FastifyInstance, psp: Psp, apiKey: string): void 
   });
 
   app.get('/checkouts/:id', async (request) => {
-    const row = await psp.findCheckout(readId(request));
-    if (!row) throw new PspError(404, 'not_found', 'There is no such checkout.');
-    return viewCheckout(row);
+    return viewCheckout(known(await psp.findCheckout(readId(request))));
   });
+
+  /** One that has ended is answered as it is. */
+  app.post('/checkouts/:id/cancel', async (request) => {
+    await psp.endCheckout(readId(request), 'cancelled');
+    return viewCheckout(known(await psp.findCheckout(readId(request))));
+  });
+
+  app.post('/checkouts/:id/refund', async (request) =>
+    viewCheckout(known(await psp.refundCheckout(readId(request)))),
+  );
 
   app.post('/payouts', async (request, reply) => {
     const { key, rawBody, body } = readCall(request, PayoutBody);
@@ -40,6 +48,11 @@ export function apiRoutes(app: FastifyInstance, psp: Psp, apiKey: string): void 
     const { referenceId } = parse(PayoutQuery, request.query);
     return { list: (await psp.listPayoutsByReference(referenceId)).map(viewPayout) };
   });
+}
+
+function known<Row>(row: Row | undefined): Row {
+  if (!row) throw new PspError(404, 'not_found', 'There is no such checkout.');
+  return row;
 }
 
 function readCall<S extends z.ZodMiniType>(request: FastifyRequest, schema: S) {

@@ -59,6 +59,7 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
           created_at: now,
           expires_at: new Date(now.getTime() + checkoutMinutes * 60_000),
           finished_at: null,
+          refunded_at: null,
         }),
       );
       onChange();
@@ -82,6 +83,15 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
         });
       });
       onChange();
+    },
+
+    /** Sends the whole of a completed checkout back to the payer, once; throws `not_refundable` for any other. */
+    async refundCheckout(checkoutId: string): Promise<queries.CheckoutRow | undefined> {
+      await queries.refundCheckout(db, checkoutId, clock.now());
+      const row = await queries.findCheckout(db, checkoutId);
+      if (row && row.refunded_at === null)
+        throw new PspError(409, 'not_refundable', 'Only a completed checkout can be refunded.');
+      return row;
     },
 
     async createPayout(key: string, rawBody: string, body: PayoutBody): Promise<object> {
@@ -145,6 +155,7 @@ export function viewCheckout(row: queries.CheckoutRow): object {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
   };
 }
 

@@ -59,6 +59,32 @@ describe('checkouts', () => {
     await expect.poll(() => world.deliveriesOf(checkoutId).length).toBe(1);
   });
 
+  it('is cancelled by the merchant while it is pending, and answered as it ended after that', async () => {
+    const { checkoutId } = await world.createCheckout();
+    const cancelled = await world.post(`checkouts/${checkoutId}/cancel`, '');
+    expect([cancelled.status, (await cancelled.json()).status]).toEqual([200, 'cancelled']);
+    const late = await world.choose(checkoutId, 'pay');
+    expect(late.headers.get('location')).toBe(checkout.cancelUrl);
+    await expect
+      .poll(() => world.deliveriesOf(checkoutId).map(({ event }) => event.type))
+      .toEqual(['checkout.cancelled']);
+    const { checkoutId: paid } = await world.createCheckout();
+    await world.choose(paid, 'pay');
+    expect((await (await world.post(`checkouts/${paid}/cancel`, '')).json()).status).toBe('completed');
+    expect((await world.post('checkouts/chk_none/cancel', '')).status).toBe(404);
+  });
+
+  it('is refunded once, and only after it was completed', async () => {
+    const { checkoutId } = await world.createCheckout();
+    expect((await world.post(`checkouts/${checkoutId}/refund`, '')).status).toBe(409);
+    await world.choose(checkoutId, 'pay');
+    const first = await (await world.post(`checkouts/${checkoutId}/refund`, '')).json();
+    world.later(60);
+    const second = await (await world.post(`checkouts/${checkoutId}/refund`, '')).json();
+    expect(first).toMatchObject({ status: 'completed', refundedAt: expect.any(String) });
+    expect(second).toEqual(first);
+  });
+
   it('expires by itself after thirty minutes', async () => {
     const { checkoutId } = await world.createCheckout();
     world.later(30 * 60);

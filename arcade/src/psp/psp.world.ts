@@ -43,7 +43,8 @@ export async function buildWorld() {
   const database = await createTestDatabase({ isMigrated: false });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
-  await pool.query(await readFile(`${import.meta.dirname}/../schema/0003_psp.sql`, 'utf8'));
+  for (const file of ['0003_psp.sql', '0004_psp_refunds.sql'])
+    await pool.query(await readFile(`${import.meta.dirname}/../schema/${file}`, 'utf8'));
 
   const deliveries: Delivery[] = [];
   /** What the merchant says to the news of a checkout or payout, one after the other; 200 once they are used up. */

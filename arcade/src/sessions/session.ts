@@ -19,6 +19,8 @@ export interface Session {
   lang: z.output<typeof Language>;
   lobbyUrl: string | null;
   depositUrl: string | null;
+  /** Slots may spin by themselves and faster. */
+  mayAutoplay: boolean;
 }
 
 /** Stakes are taken and wins paid in our own books, at once; no operator is asked. */

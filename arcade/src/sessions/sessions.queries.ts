@@ -23,6 +23,7 @@ type SessionTables = {
     lang: string;
     lobby_url: string | null;
     deposit_url: string | null;
+    may_autoplay: boolean;
     created_at: Date;
     expires_at: Date;
   };
@@ -73,6 +74,7 @@ export interface NewSession {
   lang: string;
   lobbyUrl: string | null;
   depositUrl: string | null;
+  mayAutoplay: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -94,6 +96,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       lang: session.lang,
       lobby_url: session.lobbyUrl,
       deposit_url: session.depositUrl,
+      may_autoplay: session.mayAutoplay,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
@@ -113,7 +116,13 @@ function selectSession(db: Database) {
       'session.operator_token',
       'session.protocol',
     ])
-    .select(['session.currency', 'session.lang', 'session.lobby_url', 'session.deposit_url'])
+    .select([
+      'session.currency',
+      'session.lang',
+      'session.lobby_url',
+      'session.deposit_url',
+      'session.may_autoplay',
+    ])
     .select(['player.operator_user', 'held.operator_user as held_user']);
 }
 
@@ -134,6 +143,7 @@ function fromRow(
     lang: row.lang === 'TY' ? 'TY' : 'EN',
     lobbyUrl: row.lobby_url,
     depositUrl: row.deposit_url,
+    mayAutoplay: row.may_autoplay,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as api from '../api.ts';
+import { getBalance } from '../money/money.service.ts';
 import { type Http, serve, servePublic } from '../serve.ts';
 import * as service from './sessions.service.ts';
 
@@ -8,5 +9,6 @@ export function sessionRoutes(http: Http): void {
   serve(http, api.getSession, async ({ session }) => ({
     session: await service.showSession(parts, session),
   }));
+  serve(http, api.getBalance, async ({ session }) => ({ balance: await getBalance(parts, session) }));
   serve(http, api.getState, ({ session }) => service.showState(parts, session));
 }

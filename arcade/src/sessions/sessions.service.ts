@@ -30,6 +30,8 @@ export interface Launch {
   lang: 'EN' | 'TY';
   lobbyUrl: string | null;
   depositUrl: string | null;
+  /** Absent: the operator did not say, so slots do not spin by themselves. */
+  mayAutoplay?: boolean | undefined;
 }
 
 /** Prepares a session and answers the one-time address that opens it. */
@@ -45,23 +47,25 @@ export async function createSession(parts: Parts, launch: Launch): Promise<strin
       const operatorUser = launch.operator.user;
       playerId = await queries.findOrCreatePlayer(tx, { id: playerId, operatorUser, createdAt });
     }
-    await queries.insertSession(tx, {
-      id: rng.uuid(),
-      playerId,
-      gameCode: launch.gameCode,
-      protocol: launch.protocol,
-      codeHash: sha256(code),
-      codeExpiresAt: addMs(createdAt, codeLifeMs),
-      operatorToken: launch.operator?.token ?? null,
-      currency: houseCurrency,
-      lang: launch.lang,
-      lobbyUrl: launch.lobbyUrl,
-      depositUrl: launch.depositUrl,
-      createdAt,
-      expiresAt: addMs(createdAt, sessionLifeMs),
-    });
+    await queries.insertSession(tx, sessionRow(rng.uuid(), playerId, launch, sha256(code), createdAt));
   });
   return `${settings.publicUrl}/play/${launch.gameCode}?s=${code}`;
+}
+
+function sessionRow(
+  id: string,
+  playerId: string,
+  { protocol, gameCode, operator, lang, lobbyUrl, depositUrl, mayAutoplay = false }: Launch,
+  codeHash: Buffer,
+  createdAt: Date,
+): queries.NewSession {
+  return {
+    ...{ id, playerId, gameCode, protocol, codeHash, lang, lobbyUrl, depositUrl, mayAutoplay, createdAt },
+    codeExpiresAt: addMs(createdAt, codeLifeMs),
+    operatorToken: operator?.token ?? null,
+    currency: houseCurrency,
+    expiresAt: addMs(createdAt, sessionLifeMs),
+  };
 }
 
 /** Opens a prepared session. The code is spent only when the player's wallet can be read. */
@@ -87,6 +91,31 @@ export async function exchangeCode(
   return { token, session: shown };
 }
 
+/**
+ * Play money beside an open session for money: a demo player and a session of its own for the same game. Nothing it
+ * does can reach the operator's wallet.
+ */
+export async function openPractice(
+  parts: Parts,
+  { gameCode, protocol, lang }: Session,
+): Promise<{ token: string; balance: bigint }> {
+  const { clock, rng } = parts;
+  const createdAt = clock.now();
+  const expiresAt = addMs(createdAt, sessionLifeMs);
+  const id = rng.uuid();
+  const playerId = rng.uuid();
+  const code = sha256(randomToken(rng));
+  const token = randomToken(rng);
+  const launch = { protocol, gameCode, lang, operator: null, lobbyUrl: null, depositUrl: null };
+  await parts.db.transaction().execute(async (tx) => {
+    await queries.insertDemoPlayer(tx, { id: playerId, balance: playMoney, createdAt });
+    await queries.insertSession(tx, sessionRow(id, playerId, launch, code, createdAt));
+    await queries.spendCode(tx, id, code, sha256(token), expiresAt);
+  });
+  await ensureSeed(parts, playerId);
+  return { token, balance: playMoney };
+}
+
 export async function showSession(
   parts: Parts,
   session: Session,
@@ -105,6 +134,7 @@ export async function showSession(
     siteOrigin: parts.settings.siteOrigin,
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
+    mayAutoplay: session.mayAutoplay,
     bets: betsBetween(game.betMin, game.betMax),
     winMax: winMaxOf(parts, game),
     rtp: game.rtp,

@@ -45,7 +45,7 @@ export async function settleShared(
     return { settled, balances: await pay(parts, tx, wins, 'win', at) };
   });
   if (done === undefined) return undefined;
-  for (const [playerId, balance] of done.balances) parts.live.tellBalance(playerId, balance);
+  for (const [playerId, balance] of done.balances) parts.live.tellBalance(playerId, balance, null);
   parts.nudgeDelivery();
   return done.settled;
 }
@@ -68,7 +68,7 @@ export async function voidShared(parts: Parts, round: Pick<SharedRound, 'id'>): 
     return pay(parts, tx, refunds, 'rollback', at);
   });
   if (balances === undefined) return false;
-  for (const [playerId, balance] of balances) parts.live.tellBalance(playerId, balance);
+  for (const [playerId, balance] of balances) parts.live.tellBalance(playerId, balance, null);
   parts.nudgeDelivery();
   return true;
 }

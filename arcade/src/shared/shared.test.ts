@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { draw } from '@kislap/rules/fair';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRounds } from '../api.ts';
+import * as z from 'zod/mini';
+import { getBalance, listRounds } from '../api.ts';
 import { getGame } from '../games.ts';
+import { LiveMessage } from '../live.api.ts';
 import { type Arcade, buildArcade, peso } from '../testing/arcade.ts';
 import { placeBet, takeBack } from './bets.service.ts';
 import { recoverShared, settleShared, voidShared } from './settle.service.ts';
@@ -76,6 +78,29 @@ it('takes one bet of the wallet per placement and pays one win of the sum', asyn
   ]);
   expect((await other.call(listRounds)).rounds).toMatchObject([{ bet: 5n * peso, win: 10n * peso }]);
   await expect(one.bet(round.id, 1n)).rejects.toMatchObject({ code: 'bets_closed' });
+});
+
+it('tells the player of a win with the round that the wallet knows, and the balance whenever asked', async () => {
+  const player = await sit();
+  const told: { balance: bigint; roundId: string | null }[] = [];
+  const watcher = {
+    session: player.session,
+    send(text: string) {
+      const message = z.parse(LiveMessage, JSON.parse(text));
+      if (message.type === 'balance') told.push({ balance: message.balance, roundId: message.roundId });
+    },
+  };
+  const { live } = arcade.parts();
+  live.connect(watcher);
+  const round = await openShared(arcade.parts(), { gameCode, room });
+  await player.bet(round.id, 10n);
+  expect(await player.call(getBalance)).toEqual({ balance: 990n * peso });
+  await settleShared(arcade.parts(), round, {}, ({ bet }) => ({ win: bet * 3n }));
+  await expect.poll(() => told.length).toBe(1);
+  const [win] = callsOf(player.user, '/transaction/win');
+  expect(told).toEqual([{ balance: 1_020n * peso, roundId: win?.round }]);
+  expect(await player.call(getBalance)).toEqual({ balance: 1_020n * peso });
+  live.disconnect(watcher);
 });
 
 it('takes a bet back while bets are open, once', async () => {

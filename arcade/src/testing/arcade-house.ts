@@ -16,7 +16,6 @@ export async function buildArcadeHouse(settings: (operator: OperatorWallet) => o
   const children: ChildProcess[] = [];
   const { callbackUrl, vendorPrivateKey, platformPublicKey } = operator;
   const file = {
-    databaseUrl: database.url,
     port: 0,
     publicUrl: 'http://localhost:8081',
     siteOrigin: 'http://localhost:8080',
@@ -29,7 +28,14 @@ export async function buildArcadeHouse(settings: (operator: OperatorWallet) => o
   /** Starts it as the launcher does, and waits for the port that it names in its log; 0 where it ended before. */
   async function launch(env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...process.env, DATA_DIR: dataDir, ARCADE_PORT: '0', LOG_LEVEL: 'info', ...env },
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        ARCADE_PORT: '0',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.push(child);

@@ -178,6 +178,7 @@ async function openGame(
     lang: /^(fil|tl|ty)/i.test(body.lang ?? '') ? 'TY' : 'EN',
     lobbyUrl: body.lobby_url ?? null,
     depositUrl: body.deposit_url ?? null,
+    mayAutoplay: body.autoplay,
   });
 }
 

@@ -31,6 +31,7 @@ export const GameUrl = z.object({
   lang: z.optional(z.string().check(z.maxLength(10))),
   lobby_url: webUrl,
   deposit_url: webUrl,
+  autoplay: z.optional(z.boolean()),
 });
 
 export const GameRound = z.object({ ...Signed.shape, user: z.optional(User), round: z.string() });

@@ -112,6 +112,7 @@ export const arcade = {
   error_too_late: 'Too late: the lantern already went dark.',
   error_no_seat: 'You have no seat at this table.',
   error_table_full: 'Every table is full. Try again in a moment.',
+  error_autoplay_not_allowed: 'Autoplay is not allowed where you are.',
   error_no_free_round: 'These free rounds are used up or expired.',
   error_move_not_allowed: 'The rules do not allow this move now.',
   error_too_many_requests: 'Too fast. Wait a moment.',

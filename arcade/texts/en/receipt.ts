@@ -1,5 +1,6 @@
 /** The page of one finished round in the arcade. */
 export const receipt = {
+  how_played: 'How it was played',
   round: 'Round',
   time: 'Time',
   bet: 'Bet',

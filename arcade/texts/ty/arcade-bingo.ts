@@ -5,7 +5,7 @@ export const arcadeBingo = {
   players: { one: '{count} manlalaro', other: '{count} manlalaro' },
   bot_cards: '{count} ang hawak ng practice bot (BOT)',
   in_round: '{cards} sa round na ito',
-  need_players: 'kailangan ng {count} manlalaro',
+  guaranteed: 'Garantisadong premyo',
 
   buy: 'Bili ng {cards} · {amount}',
   buy_more: 'Dagdagan ang card',
@@ -37,6 +37,8 @@ export const arcadeBingo = {
   prize_pattern: 'Pattern',
   prize_blackout: 'Blackout jackpot',
   prize_of: '{share} % ng benta',
+  prize_within: 'Sa loob ng {count} bola',
+  prize_over: 'Hindi umabot sa {count} bola',
   prize_won: { one: 'Napunta sa {count} card', other: 'Hati ang {count} card' },
   prize_to: '{who} · bola {call}',
   card_of_bot: 'Card {number} (BOT)',
@@ -57,12 +59,14 @@ export const arcadeBingo = {
   say_extended: 'Wala pang nabentang card, kaya bukas pa ang bentahan.',
   say_closing: 'Sarado na ang bentahan. Bantayan ang mga numero!',
   say_begin: 'Lalabas na ang unang bola.',
+  say_begin_alone:
+    'Mag-isa ka sa round, kaya garantisado ng house ang mga premyo. Lalabas na ang unang bola.',
   say_ball: '{ball}!',
   say_ball_close: '{ball}! Isa na lang sa card {card}.',
   say_prize: '{prize} sa bola {call}.',
   say_chase: 'Tuloy pa: blackout sa loob ng {count} bola, panalo ng jackpot.',
   say_over: 'Tapos na ang round. Salamat sa paglalaro.',
-  say_void_few: 'Kulang ang manlalaro. Naka-refund ang lahat ng card.',
+  say_void_empty: 'Walang nabentang card. Malapit na ang susunod na bentahan.',
   say_void_stopped: 'Kinansela ang round. Naka-refund ang lahat ng card.',
   say_lost_line: 'Naputol ang koneksyon sa hall. Kumokonekta ulit…',
   hall_full: 'Puno na ang hall. Subukan ulit maya-maya.',
@@ -89,7 +93,10 @@ export const arcadeBingo = {
     'Hati sa premyo ang mga card na sabay nabuo sa iisang bola. Naka-round down sa sentimo ang kabuuan ng bawat manlalaro.',
   rule_sale:
     '{price} ang isang card. Hanggang {count} ang mabibili mo kada round, at puwedeng i-return habang bukas ang bentahan.',
-  rule_players: 'Kinakansela ang round na kulang sa {count} manlalaro at nire-refund ang lahat ng card.',
+  rule_alone:
+    'Kung isang manlalaro lang ang may card pagsara ng bentahan, wala siyang kahati. Garantisado ng house ang mga premyo sa ibaba para sa bawat card na umabot sa goal sa tamang bilang ng bola. Isang premyo ang bawat card sa bawat goal, ang unang naabot nito. Pareho ang RTP sa hinahating premyo.',
+  guaranteed_return:
+    'Garantisadong premyo kapag mag-isa: {percent} % ang bumabalik, hindi kasama ang jackpot',
   rule_auto:
     'Binabantayan ng arcade ang bawat card. Panalo ka kahit hindi ka magmarka o maputol ang koneksyon mo.',
   rule_break: 'Itinutuloy ang draw na naputol. Kapag hindi kaya, nire-refund ang lahat ng card.',
@@ -110,6 +117,8 @@ export const arcadeBingo = {
   receipt_state: 'Status',
   receipt_void: 'Kinansela, na-refund ang mga card',
   receipt_cards: 'Mga card sa round',
+  receipt_prizes: 'Mga premyo',
+  receipt_guaranteed: 'Isang manlalaro ang may hawak ng lahat ng card: garantisado ng house ang premyo',
   receipt_calls: 'Mga bolang tinawag',
   receipt_prize: '{amount} sa {cards}, sa manlalaro rito: {mine}',
   receipt_card: 'Card {number}',

@@ -113,6 +113,7 @@ export const arcade = {
   error_too_late: 'Huli na: namatay na ang parol.',
   error_no_seat: 'Wala kang upuan sa mesang ito.',
   error_table_full: 'Puno ang lahat ng mesa. Subukan ulit maya-maya.',
+  error_autoplay_not_allowed: 'Bawal ang autoplay kung nasaan ka.',
   error_no_free_round: 'Ubos na o expired na ang mga libreng round na ito.',
   error_move_not_allowed: 'Hindi pa puwede ang galaw na ito ayon sa patakaran.',
   error_too_many_requests: 'Masyadong mabilis. Sandali lang.',

@@ -1,5 +1,6 @@
 /** The page of one finished round in the arcade. */
 export const receipt = {
+  how_played: 'Paano ito nilaro',
   round: 'Round',
   time: 'Oras',
   bet: 'Taya',

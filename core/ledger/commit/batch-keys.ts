@@ -8,6 +8,7 @@ import {
   findRound,
   heldKind,
   referenceKey,
+  reviewKind,
   roundKey,
 } from './batch-state.ts';
 import { isPlayerKind } from './posting.ts';
@@ -90,10 +91,14 @@ function addOwnReference(
 }
 
 function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, mode: ReadMode) {
+  if (mode === 'careful' && mayTouchReview(op)) keys.accounts.add(bucket, op.accountId, reviewKind);
   switch (op.kind) {
+    case 'releaseWin':
+      addTarget(state, keys, op, op.heldBy, op.referenceTo, bucket);
+      break;
     case 'win':
     case 'rollback':
-      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.referenceTo, bucket);
+      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.source, op.referenceTo, bucket);
       if (op.roundRef !== undefined) addRound(state, keys, op, op.roundRef, bucket);
       break;
     case 'bet':
@@ -105,7 +110,8 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
     case 'post':
     case 'move':
       for (const kind of [op.from, op.to]) addPlayerAccount(keys, bucket, op.accountId, kind);
-      if (op.kind === 'post' && op.returns !== undefined) addTarget(state, keys, op, op.returns, bucket);
+      if (op.kind === 'post' && op.returns !== undefined)
+        addTarget(state, keys, op, op.source, op.returns, bucket);
       break;
     case 'reserve':
     case 'settle':
@@ -115,7 +121,7 @@ function addOthers(state: BatchState, keys: Keys, op: LedgerOp, bucket: number, 
       if (op.kind !== 'reserve') keys.holds.add(bucket, op.source, op.holdReference);
       break;
     case 'promoWin':
-      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.referenceTo, bucket);
+      if (op.referenceTo !== undefined) addTarget(state, keys, op, op.source, op.referenceTo, bucket);
       if (op.needsBet) addRound(state, keys, op, op.roundRef, bucket);
       break;
   }
@@ -127,10 +133,26 @@ function isTooDear(state: BatchState, op: BetOp): boolean {
   return player !== undefined && !op.isFree && player.cash < op.amount;
 }
 
-function addTarget(state: BatchState, keys: Keys, op: LedgerOp, reference: Reference, bucket: number) {
-  const key = referenceKey(bucket, op.source, reference);
-  if (findReference(state, state.players.get(op.accountId), op.source, reference, key)) return;
-  keys.references.add(bucket, op.source, reference);
+/** A win that is above its limit, the release of one, and whatever may take one back. */
+function mayTouchReview(op: LedgerOp): boolean {
+  return (
+    op.kind === 'rollback' ||
+    op.kind === 'releaseWin' ||
+    ((op.kind === 'win' || op.kind === 'promoWin') && op.limit !== undefined)
+  );
+}
+
+function addTarget(
+  state: BatchState,
+  keys: Keys,
+  op: LedgerOp,
+  source: string,
+  reference: Reference,
+  bucket: number,
+) {
+  const key = referenceKey(bucket, source, reference);
+  if (findReference(state, state.players.get(op.accountId), source, reference, key)) return;
+  keys.references.add(bucket, source, reference);
 }
 
 function addRound(state: BatchState, keys: Keys, op: LedgerOp, roundRef: RoundRef, bucket: number) {

@@ -9,6 +9,8 @@ export const balanceMax = 10n ** 17n;
 
 export const cashKind = 'player:cash';
 export const heldKind = 'player:held';
+/** Wins that people look at before they are paid. */
+export const reviewKind = 'player:review';
 
 export interface AccountState {
   kind: AccountKind;
@@ -50,7 +52,8 @@ export type ReferenceKind =
   | 'release'
   | 'tombstone'
   | 'expire'
-  | 'move';
+  | 'move'
+  | 'releaseWin';
 
 export interface ReferenceState {
   bucket: number;
@@ -59,7 +62,7 @@ export interface ReferenceState {
   accountId: AccountId;
   content: string | null;
   kind: ReferenceKind;
-  /** `posted`, `rolled_back`, `tombstone` or a refusal that stays the answer. */
+  /** `posted`, `held` (posted, and under review), `rolled_back`, `tombstone` or a refusal that stays the answer. */
   outcome: string;
   amount: bigint;
   balance: bigint;
@@ -148,6 +151,15 @@ export interface BatchState {
   /** What each house account gains, by `houseKey`. */
   house: Map<string, { bucket: number; kind: string; currency: string; gain: bigint }>;
   transfers: NewTransfer[];
+  /** Whether what is under review was read of every player whose operations may touch it. */
+  knowsReview: boolean;
+  /** An operation touched what is under review without knowing it: the batch must be decided again, carefully. */
+  lacksReview: boolean;
+}
+
+/** Whether the operation was posted and not taken back. */
+export function stands({ outcome }: Pick<ReferenceState, 'outcome'>): boolean {
+  return outcome === 'posted' || outcome === 'held';
 }
 
 export function emptyBatchState(now: Date, houseRules: readonly GuardRule[] = []): BatchState {
@@ -161,6 +173,8 @@ export function emptyBatchState(now: Date, houseRules: readonly GuardRule[] = []
     holds: new Map(),
     house: new Map(),
     transfers: [],
+    knowsReview: false,
+    lacksReview: false,
   };
 }
 

@@ -58,6 +58,7 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
   for (const player of input.known) state.players.set(player.accountId, player);
   const keys = ops.map((op) => referenceKey(bucketOf(op.accountId), op.source, op.reference));
   await readBatch(run, state, ops, keys, mode);
+  state.knowsReview = mode === 'careful';
   let isSure = true;
   let linked: LedgerResult[] = [];
   const results = ops.map((op, index) => {
@@ -80,7 +81,7 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
     if (result.outcome === 'refused' && mode === 'swift' && isUnread(state, op, key)) isSure = false;
     return result;
   });
-  if (!isSure) return { results, state, isSure, writes: [] };
+  if (!isSure || state.lacksReview) return { results, state, isSure: false, writes: [] };
   await ensureLabels(state, input.labels);
   return { results, state, isSure, writes: writesOf(state, input) };
 }

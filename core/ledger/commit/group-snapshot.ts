@@ -28,9 +28,9 @@ export function takeSnapshot(state: BatchState, ops: readonly LedgerOp[]): Snaps
     const player = state.players.get(op.accountId);
     if (player === undefined) continue;
     players.add(player);
-    for (const reference of referencesOf(op)) {
-      const key = referenceKey(player.bucket, op.source, reference);
-      const target = findReference(state, player, op.source, reference, key);
+    for (const { source, reference } of referencesOf(op)) {
+      const key = referenceKey(player.bucket, source, reference);
+      const target = findReference(state, player, source, reference, key);
       undo.push(entryUndo(state.references, key, target));
       undo.push(entryUndo(state.holds, key, state.holds.get(key)));
       if (target?.roundRef) addRound(target.roundRef, op, player);
@@ -54,10 +54,13 @@ export function takeSnapshot(state: BatchState, ops: readonly LedgerOp[]): Snaps
   };
 }
 
-function referencesOf(op: LedgerOp): string[] {
-  const named = [op.reference];
-  if ('referenceTo' in op && op.referenceTo !== undefined) named.push(op.referenceTo);
-  if ('holdReference' in op) named.push(op.holdReference);
+function referencesOf(op: LedgerOp): { source: string; reference: string }[] {
+  const { source } = op;
+  const named = [{ source, reference: op.reference }];
+  if (op.kind === 'releaseWin') named.push({ source: op.heldBy, reference: op.referenceTo });
+  else if ('referenceTo' in op && op.referenceTo !== undefined)
+    named.push({ source, reference: op.referenceTo });
+  if ('holdReference' in op) named.push({ source, reference: op.holdReference });
   return named;
 }
 

@@ -35,11 +35,21 @@ export function createPlayerCache(): PlayerCache {
       }
       for (const round of state.rounds.values()) {
         const player = state.players.get(round.accountId);
-        if (player) remember(player.recentRounds, round, roundsEach);
+        if (!player) continue;
+        forgetSame(
+          player.recentRounds,
+          ({ source, roundRef }) => source === round.source && roundRef === round.roundRef,
+        );
+        remember(player.recentRounds, round, roundsEach);
       }
       for (const reference of state.references.values()) {
         const player = state.players.get(reference.accountId);
-        if (player) remember(player.recentReferences, reference, referencesEach);
+        if (!player) continue;
+        forgetSame(
+          player.recentReferences,
+          (known) => known.source === reference.source && known.reference === reference.reference,
+        );
+        remember(player.recentReferences, reference, referencesEach);
       }
       for (const accountId of players.keys()) {
         if (players.size <= playersMax) break;
@@ -49,11 +59,15 @@ export function createPlayerCache(): PlayerCache {
   };
 }
 
+/** By key: where an operation of another player named it, the batch read the row anew, and what is remembered is old. */
+function forgetSame<Row>(rows: Row[], isSame: (row: Row) => boolean) {
+  const place = rows.findIndex(isSame);
+  if (place >= 0) rows.splice(place, 1);
+}
+
 function remember<Row extends { isNew: boolean; isChanged: boolean }>(rows: Row[], row: Row, max: number) {
   row.isNew = false;
   row.isChanged = false;
-  const place = rows.indexOf(row);
-  if (place >= 0) rows.splice(place, 1);
-  else if (rows.length >= max) rows.shift();
+  if (rows.length >= max) rows.shift();
   rows.push(row);
 }

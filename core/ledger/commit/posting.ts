@@ -34,6 +34,8 @@ export interface Move {
   opensRound?: boolean;
   closesRound?: boolean;
   round?: RoundStateRow;
+  /** What its reference becomes; `posted` where it does not say. */
+  outcome?: 'posted' | 'held';
 }
 
 export function isPlayerKind(kind: AccountKind): boolean {
@@ -74,7 +76,7 @@ export function postMove(turn: Turn, move: Move): LedgerResult {
   shift(state, player, move.to, move.amount);
   player.sequence += 1n;
   const { sequence } = player;
-  const entry = remember(turn, 'posted', move.amount, sequence, move.roundRef ?? null);
+  const entry = remember(turn, move.outcome ?? 'posted', move.amount, sequence, move.roundRef ?? null);
   state.transfers.push({
     bucket: player.bucket,
     accountId: player.accountId,

@@ -15,6 +15,7 @@ const kinds: readonly ReferenceKind[] = [
   'tombstone',
   'expire',
   'move',
+  'releaseWin',
 ];
 const outcomes: readonly string[] = [
   'posted',
@@ -40,7 +41,11 @@ const outcomes: readonly string[] = [
   'stake_limit_reached',
   'loss_limit_reached',
   'session_time_reached',
+  'held',
 ];
+
+/** The place of `held` among the outcomes, as SQL sees it: `state % 100`. */
+export const heldPlace = outcomes.indexOf('held') + 1;
 
 const codes = new Map(
   kinds.flatMap((kind, at) =>

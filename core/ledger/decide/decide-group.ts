@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type BatchState, findReference, type ReferenceState, referenceKey } from '../commit/batch-state.ts';
+import {
+  type BatchState,
+  findReference,
+  type ReferenceState,
+  referenceKey,
+  stands,
+} from '../commit/batch-state.ts';
 import { takeSnapshot } from '../commit/group-snapshot.ts';
 import { contentOf } from '../content.ts';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
@@ -57,13 +63,13 @@ function groupContents(ops: readonly LedgerOp[]): string[] {
 
 function isSpentWithoutPosting(state: BatchState, op: LedgerOp, key: string): boolean {
   const known = findReference(state, state.players.get(op.accountId), op.source, op.reference, key);
-  return known !== undefined && known.outcome !== 'posted' && known.outcome !== 'rolled_back';
+  return known !== undefined && !stands(known) && known.outcome !== 'rolled_back';
 }
 
 /** What a refusal leaves behind although nothing moved: its own reference, and the tombstone of an unknown target. */
 function spentBy(state: BatchState, op: LedgerOp | undefined, key: string): ReferenceState[] {
   const own = state.references.get(key);
-  if (op === undefined || !own?.isNew || own.sequence !== null || own.outcome === 'posted') return [];
+  if (op === undefined || !own?.isNew || own.sequence !== null || stands(own)) return [];
   const player = state.players.get(op.accountId);
   if (op.kind !== 'rollback' || player === undefined) return [own];
   const target = state.references.get(referenceKey(player.bucket, op.source, op.referenceTo));

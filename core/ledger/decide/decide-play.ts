@@ -6,6 +6,7 @@ import {
   type RoundStateRow,
   referenceKey,
   roundKey,
+  stands,
 } from '../commit/batch-state.ts';
 import {
   findObstacle,
@@ -27,6 +28,7 @@ import type {
   WinOp,
 } from '../ledger.types.ts';
 import { findStakeStop, guardStake, guardTakenBack, guardWin } from './decide-guard.ts';
+import { isPromoTooHigh, isWinTooHigh, placeOfTarget, placeOfWin } from './decide-review.ts';
 
 // The rules are domain 2.1. Where it says nothing, a comment gives our reason.
 
@@ -142,10 +144,11 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
   const { op, player, state } = turn;
   const round = findPayableRound(turn);
   if (typeof round === 'string') return refuse(turn, round);
+  const isHeld = isWinTooHigh(op, round);
   const move: Move = {
     type: 'WIN',
     from: gameAccount(op.source),
-    to: 'player:cash',
+    ...placeOfWin(turn, isHeld),
     amount: op.amount,
     roundRef: op.roundRef,
     gameId: op.gameId,
@@ -156,7 +159,8 @@ export function decideWin(turn: Turn<WinOp>): LedgerResult {
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuse(turn, obstacle);
 
-  guardWin(turn, op.amount);
+  // Until people have looked at it, it opens no limit of the player's again.
+  if (!isHeld) guardWin(turn, op.amount);
   round.win += op.amount;
   round.winCount += 1;
   round.settledAt = state.now;
@@ -177,7 +181,7 @@ export function decidePromoWin(turn: Turn<PromoWinOp>): LedgerResult {
   const move: Move = {
     type: op.isJackpot ? 'JACKPOT' : 'BONUS',
     from: gameAccount(op.source),
-    to: 'player:cash',
+    ...placeOfWin(turn, isPromoTooHigh(op)),
     amount: op.amount,
     roundRef: op.roundRef,
     gameId: op.gameId,
@@ -219,7 +223,7 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
   if (target.accountId !== player.accountId) return refuse(turn, 'transaction_unknown');
   if (target.outcome === 'rolled_back') return refuse(turn, 'already_rolled_back');
   // A bet that was refused took nothing, so there is nothing to give back.
-  if (target.outcome !== 'posted') return refuseForEver(turn, 'transaction_unknown');
+  if (!stands(target)) return refuseForEver(turn, 'transaction_unknown');
   const isBet = target.kind === 'bet';
   if (!isBet && target.kind !== 'win' && target.kind !== 'promoWin')
     return refuse(turn, 'transaction_unknown');
@@ -228,9 +232,10 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
   // Not spent: once the vendor has taken its wins back, the bet may be given back too.
   if (isBet && round && round.winCount > 0) return refuse(turn, 'round_settled');
   const house = gameAccount(op.source);
+  const isHeld = target.outcome === 'held';
   const move: Move = {
     type: isBet ? 'REFUND' : 'REVERSE',
-    from: isBet ? house : 'player:cash',
+    from: isBet ? house : placeOfTarget(turn, isHeld),
     to: isBet ? 'player:cash' : house,
     amount: target.amount,
     roundRef: target.roundRef,
@@ -243,7 +248,7 @@ export function decideRollback(turn: Turn<RollbackOp>): LedgerResult {
   const obstacle = findObstacle(player, move);
   if (obstacle) return refuse(turn, obstacle);
 
-  guardTakenBack(turn, target);
+  if (!isHeld) guardTakenBack(turn, target);
   target.outcome = 'rolled_back';
   target.isChanged = true;
   state.references.set(referenceKey(player.bucket, op.source, op.referenceTo), target);

@@ -4,6 +4,7 @@ import {
   findReference,
   type PlayerState,
   type ReferenceState,
+  stands,
   transferIdOf,
 } from '../commit/batch-state.ts';
 import type { Turn } from '../commit/posting.ts';
@@ -11,6 +12,7 @@ import type { LedgerOp, LedgerResult, RefusalReason } from '../ledger.types.ts';
 import { decideMove } from './decide-move.ts';
 import { decideBet, decideEndRound, decidePromoWin, decideRollback, decideWin } from './decide-play.ts';
 import { decideExpire, decidePost, decideRelease, decideReserve, decideSettle } from './decide-post.ts';
+import { decideReleaseWin } from './decide-review.ts';
 
 /** Decides one operation against the batch so far, and adds its changes to the batch. */
 export function decide(state: BatchState, op: LedgerOp, key: string, content: string): LedgerResult {
@@ -39,6 +41,8 @@ function dispatch(turn: Omit<Turn, 'op'>, op: LedgerOp): LedgerResult {
       return decideRollback({ ...turn, op });
     case 'endRound':
       return decideEndRound({ ...turn, op });
+    case 'releaseWin':
+      return decideReleaseWin({ ...turn, op });
     case 'post':
       return decidePost({ ...turn, op });
     case 'reserve':
@@ -70,7 +74,7 @@ function answerAgain(
     return refusedNow(player, op.kind === 'rollback' ? 'transaction_unknown' : 'rolled_back');
   if (known.accountId !== op.accountId || known.content !== content)
     return refusedNow(player, 'content_mismatch');
-  if (known.outcome === 'posted' || known.outcome === 'rolled_back') {
+  if (stands(known) || known.outcome === 'rolled_back') {
     const transferId = known.sequence === null ? null : transferIdOf(known.accountId, known.sequence);
     return { outcome: 'replayed', balance: known.balance, transferId };
   }

@@ -9,7 +9,16 @@ import { int2Array, textArray, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { findPause, isGuarded } from '../decide/decide-guard.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
 import { fillGuardHours, raiseVersion, upsertGuard } from './guard.queries.ts';
-import { findBroken, guardHoursMax, hourOf, noteDeposit, rulesAt, takeBackDeposit, usedIn } from './guard.ts';
+import {
+  findBroken,
+  type GuardState,
+  guardHoursMax,
+  hourOf,
+  noteDeposit,
+  rulesAt,
+  takeBackDeposit,
+  usedIn,
+} from './guard.ts';
 import type { DepositAdmission, Guard, GuardRule, GuardUse } from './guard.types.ts';
 import { guardCalls, readMissingGuards, writeRules } from './guard-read.ts';
 
@@ -86,14 +95,9 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       const loaded = await load(executor, accountId, true);
       const { state, player } = loaded;
       if (!isGuarded(state, player) || player.guard === undefined) return { countedAt: null };
-      const { guard } = player;
-      const pause = findPause(guard, state.now);
-      if (pause) return { refused: pause };
-      const rules = rulesAt([...guard.rules, ...state.houseRules], state.now);
-      if (findBroken(guard, rules, 'deposit', amount, state.now)) return { refused: 'deposit_limit_reached' };
-      noteDeposit(guard, amount, state.now);
-      await save(executor, loaded);
-      return { countedAt: state.now };
+      const admission = admit(state, player.guard, amount);
+      if (admission.refused === undefined) await save(executor, loaded);
+      return admission;
     },
 
     async dropDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint, countedAt: Date) {
@@ -109,14 +113,14 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       accountId: AccountId,
       amount: bigint,
       countedAt: Date | null,
-    ): Promise<Date | null> {
+    ): Promise<DepositAdmission> {
       const loaded = await load(executor, accountId, true);
       const { state, player } = loaded;
-      if (!isGuarded(state, player) || player.guard === undefined) return countedAt;
+      if (!isGuarded(state, player) || player.guard === undefined) return { countedAt };
       if (countedAt) takeBackDeposit(player.guard, amount, countedAt, state.now);
-      noteDeposit(player.guard, amount, state.now);
+      const admission = admit(state, player.guard, amount);
       await save(executor, loaded);
-      return state.now;
+      return admission;
     },
 
     async listGuardUse(executor: SqlExecutor, accountId: AccountId): Promise<GuardUse[]> {
@@ -135,6 +139,16 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
       return found?.player.guard && findPause(found.player.guard, found.state.now);
     },
   };
+}
+
+/** Counts the deposit from now, or says which pause or limit stands against it. */
+function admit(state: BatchState, guard: GuardState, amount: bigint): DepositAdmission {
+  const pause = findPause(guard, state.now);
+  if (pause) return { refused: pause };
+  const rules = rulesAt([...guard.rules, ...state.houseRules], state.now);
+  if (findBroken(guard, rules, 'deposit', amount, state.now)) return { refused: 'deposit_limit_reached' };
+  noteDeposit(guard, amount, state.now);
+  return { countedAt: state.now };
 }
 
 interface Loaded {

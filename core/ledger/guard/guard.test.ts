@@ -101,8 +101,15 @@ describe('limits in the database', () => {
     expect(await admit()).toEqual({ countedAt: world.clock.now() });
     world.clock.advance(23 * hourMs);
     // Paid a day later, it counts from then on.
-    await world.ledger.confirmDeposit(pool, accountId, 100n, counted[0]?.countedAt ?? null);
+    const countedAt = counted[0]?.countedAt ?? null;
+    const paid = await world.ledger.confirmDeposit(pool, accountId, 100n, countedAt);
+    expect(paid).toEqual({ countedAt: world.clock.now() });
     world.clock.advance(3 * hourMs);
+    expect(await world.ledger.listGuardUse(accountId)).toMatchObject([{ used: 100n }]);
+    // One that was never counted and finds no room is refused, and counts nothing.
+    expect(await world.ledger.confirmDeposit(pool, accountId, 901n, null)).toEqual({
+      refused: 'deposit_limit_reached',
+    });
     expect(await world.ledger.listGuardUse(accountId)).toMatchObject([{ used: 100n }]);
   });
 

@@ -58,13 +58,13 @@ export interface LedgerGuards {
   admitDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint): Promise<DepositAdmission>;
   /** One that came to nothing counts no more. */
   dropDeposit(executor: SqlExecutor, accountId: AccountId, amount: bigint, countedAt: Date): Promise<void>;
-  /** One that was paid counts from now; since when it does. */
+  /** One that was paid counts from now, in place of since `countedAt`; or why it may not be credited. */
   confirmDeposit(
     executor: SqlExecutor,
     accountId: AccountId,
     amount: bigint,
     countedAt: Date | null,
-  ): Promise<Date | null>;
+  ): Promise<DepositAdmission>;
   /** The limits that hold now and how much of each is used; none for a player without any. */
   listGuardUse(accountId: AccountId): Promise<GuardUse[]>;
   /** Why nothing may be staked now, whatever the amount. */

@@ -87,6 +87,39 @@ describe('the play feed', () => {
     expect(lines[3]?.play?.round).toMatchObject({ gameId: 'baccarat', liveBets: 1, isClosed: true });
   });
 
+  it('counts of a hold what was lost or won, and takes exactly that back', async () => {
+    const player = await seat();
+    const hand = { gameId: 'pusoy', category: 'PVP' };
+    await player.bet('won', 2_000n, 'won', hand);
+    await player.win('won w', 2_095n, 'won', { ...hand, closesRound: true });
+    await player.bet('lost', 2_000n, 'lost', hand);
+    await player.win('lost w', 1_900n, 'lost', hand);
+    await player.undo('lost w');
+    const lines = await wholeFeed(player.accountId);
+    expect(lines.flatMap(({ play }) => play?.settled ?? [])).toEqual([
+      { rounds: 1n, stake: 0n, win: 95n, validBet: 95n },
+      { rounds: 1n, stake: 100n, win: 0n, validBet: 100n },
+      { rounds: -1n, stake: -100n, win: 0n, validBet: -100n },
+    ]);
+  });
+
+  it('leaves out of a lottery’s valid bet what its win says, also when that is taken back for another', async () => {
+    const player = await seat();
+    const draw = { gameId: 'lotto', category: 'ELOTT' };
+    await player.bet('b', 100n, 'd', draw);
+    await player.win('w1', 40n, 'd', { ...draw, meta: { uncounted: '40' } });
+    await player.win('w2', 0n, 'd', draw);
+    await player.undo('w1');
+    const expected = [
+      { rounds: 1n, stake: 100n, win: 40n, validBet: 60n },
+      { rounds: 0n, stake: 0n, win: -40n, validBet: 40n },
+    ];
+    for (const size of [1_000, 1]) {
+      const lines = await wholeFeed(player.accountId, size, [source(), source()]);
+      expect(lines.flatMap(({ play }) => play?.settled ?? [])).toEqual(expected);
+    }
+  });
+
   it('takes back what a rollback takes back, and says what that was', async () => {
     const player = await seat();
     await player.bet('b', 100n, 'r', { closesRound: true });

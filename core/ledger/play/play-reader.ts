@@ -4,7 +4,7 @@ import { findDetails, findRoundsBefore, type LineDetail } from './play.queries.t
 import type { Play, PlayedLine, PlayedRound } from './play.types.ts';
 import { isFree, kindOf, takesBack } from './play-kind.ts';
 import { createRoundMemory, type RoundMemory } from './round-memory.ts';
-import { afterStep, changeOfWorth, changesRound, newRound } from './round-worth.ts';
+import { afterStep, changeOfWorth, changesRound, newRound, tellsUncounted } from './round-worth.ts';
 
 type PlayItself = Omit<Play, 'round' | 'settled'>;
 
@@ -41,7 +41,7 @@ async function readPlays(
 ): Promise<(PlayItself | undefined)[]> {
   const sought = lines.filter((line) => {
     const kind = kindOf(line, undefined);
-    return kind !== undefined && (takesBack(line) || isFree(line, kind));
+    return kind !== undefined && (takesBack(line) || isFree(line, kind) || tellsUncounted(line));
   });
   const details = sought.length > 0 ? await findDetails(db, sought) : new Map<string, LineDetail>();
   return lines.map((line) => playOf(line, details.get(line.transferId)));
@@ -90,7 +90,7 @@ function playedLine(
   if (!changesRound(line, play.kind)) return { ...line, play: { ...play, round: null, settled: null } };
   const before = line.opensRound ? newRound(line) : (stranger ?? memory.find(line));
   assert(before, 'a round that is no stranger was met before');
-  const round = afterStep(before, line, play.kind);
+  const round = afterStep(before, line, play);
   memory.keep(line, round);
   return { ...line, play: { ...play, round, settled: changeOfWorth(before, round) } };
 }

@@ -62,8 +62,8 @@ export async function findRoundsBefore(
   lines: readonly PostedTransfer[],
 ): Promise<Map<string, PlayedRound>> {
   const { rows } = await db.query(
-    `select k.transfer_id, l.type, l.amount, l.game_id, l.category, l.round_ref, l.closes_round, l.created_at,
-       target.type as target_type, target.game_id as target_game, target.category as target_category
+    `select k.transfer_id, l.type, l.amount, l.game_id, l.category, l.round_ref, l.closes_round, l.created_at, l.meta,
+       target.meta as target_meta, target.type as target_type, target.game_id as target_game, target.category as target_category
      from unnest($1::text[], $2::smallint[], $3::uuid[], $4::text[], $5::text[], $6::bigint[])
        as k(transfer_id, bucket, account_id, source, round_ref, before)
      cross join lateral (
@@ -100,7 +100,8 @@ export async function findRoundsBefore(
     const kind = kindOf(step, takenBackOf(row));
     if (kind === undefined || !changesRound(step, kind)) continue;
     const name = text(row, 'transfer_id');
-    rounds.set(name, afterStep(rounds.get(name) ?? newRound(step), step, kind));
+    const meta = { ...metaOf(row, 'target_meta'), ...metaOf(row, 'meta') };
+    rounds.set(name, afterStep(rounds.get(name) ?? newRound(step), step, { kind, meta }));
   }
   return rounds;
 }

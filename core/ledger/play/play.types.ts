@@ -8,6 +8,8 @@ export interface PlayedRound {
   category: string;
   stake: bigint;
   win: bigint;
+  /** Of the stake what is no valid bet, as the winning lines of a lottery say. */
+  uncounted: bigint;
   /** Bets that were not taken back. */
   liveBets: number;
   winCount: number;
@@ -33,7 +35,7 @@ export interface Play {
   /** Of the line, or of what it takes back; the round's may be another. */
   gameId: GameId | null;
   category: string | null;
-  /** What the vendor sent with it. Read only where the line is free or takes something back; otherwise empty. */
+  /** What was sent with it. Read only where the line is free, takes something back or is a lottery's win; otherwise empty. */
   meta: Readonly<Record<string, unknown>>;
   /** Null where the line changes no round. */
   round: PlayedRound | null;

@@ -1,10 +1,23 @@
 import type { GameId } from '@kislap/contract-kit/ids';
-import { validBet } from '@kislap/rules/valid-bet';
+import { countedPlay, validBet } from '@kislap/rules/valid-bet';
 import type { PostedTransfer } from '../ledger.types.ts';
 import type { Play, PlayedRound, SettledPlay } from './play.types.ts';
 
 /** What of a line changes its round. */
 export type RoundStep = Pick<PostedTransfer, 'type' | 'amount' | 'closesRound' | 'createdAt'>;
+
+type Meta = Readonly<Record<string, unknown>>;
+const millionths = /^\d{1,18}$/;
+
+/** What a win of a lottery tells beside its amount: `meta.uncounted`, millionths of the stake that are no valid bet. */
+export function uncountedOf({ uncounted }: Meta): bigint {
+  return typeof uncounted === 'string' && millionths.test(uncounted) ? BigInt(uncounted) : 0n;
+}
+
+/** Wins whose meta is to be read. */
+export function tellsUncounted({ type, category }: Pick<PostedTransfer, 'type' | 'category'>): boolean {
+  return type === 'WIN' && (category === 'LOTT' || category === 'ELOTT');
+}
 
 export function newRound({ gameId, category }: Pick<PostedTransfer, 'gameId' | 'category'>): PlayedRound {
   return {
@@ -12,6 +25,7 @@ export function newRound({ gameId, category }: Pick<PostedTransfer, 'gameId' | '
     category: category ?? '',
     stake: 0n,
     win: 0n,
+    uncounted: 0n,
     liveBets: 0,
     winCount: 0,
     isClosed: false,
@@ -28,7 +42,11 @@ export function changesRound(
 }
 
 /** The round after the line. */
-export function afterStep(round: PlayedRound, step: RoundStep, kind: Play['kind']): PlayedRound {
+export function afterStep(
+  round: PlayedRound,
+  step: RoundStep,
+  { kind, meta }: { kind: Play['kind']; meta: Meta },
+): PlayedRound {
   const { type, amount, closesRound, createdAt } = step;
   const next = { ...round };
   if (type === 'BET') {
@@ -39,10 +57,12 @@ export function afterStep(round: PlayedRound, step: RoundStep, kind: Play['kind'
     next.liveBets -= 1;
   } else if (type === 'WIN') {
     next.win += amount;
+    next.uncounted += uncountedOf(meta);
     next.winCount += 1;
     next.settledAt = createdAt;
   } else if (type === 'REVERSE' && kind === 'WIN') {
     next.win -= amount;
+    next.uncounted -= uncountedOf(meta);
     next.winCount -= 1;
   }
   if (closesRound) {
@@ -54,10 +74,12 @@ export function afterStep(round: PlayedRound, step: RoundStep, kind: Play['kind'
 
 const nothing: SettledPlay = { rounds: 0n, stake: 0n, win: 0n, validBet: 0n };
 
-/** A round counts once it is settled, that is paid or closed, and as long as a bet of it stands. */
-function worthOf(round: PlayedRound): SettledPlay {
+/** A round counts once it is settled, that is paid or closed, and as long as a bet of it stands; of a hold the net counts. */
+export function worthOf(round: PlayedRound): SettledPlay {
   const counts = (round.isClosed || round.winCount > 0) && round.liveBets > 0;
-  return counts ? { rounds: 1n, stake: round.stake, win: round.win, validBet: validBet(round) } : nothing;
+  if (!counts) return nothing;
+  const counted = validBet(round) - round.uncounted;
+  return { rounds: 1n, ...countedPlay(round), validBet: counted > 0n ? counted : 0n };
 }
 
 /** Null where the round counts for the same as before. */

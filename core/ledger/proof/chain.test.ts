@@ -75,11 +75,11 @@ describe('the chain itself', () => {
   });
 
   /** What an owner of the database can do who knows everything but the key. */
-  async function recompute() {
+  async function recompute(sequence = 4) {
     await sealMore();
-    await world.tamper(`update ledger.transfer set meta = '{"edited":true}' where ${line(4)}`);
+    await world.tamper(`update ledger.transfer set meta = '{"edited":true}' where ${line(sequence)}`);
     const [row] = await world.tamper(
-      `select ${digestSql('t')} as digest from ledger.line t where ${line(4)}`,
+      `select ${digestSql('t')} as digest from ledger.line t where ${line(sequence)}`,
     );
     const digest = row?.digest as Buffer;
     const seals = await listSeals(
@@ -91,7 +91,9 @@ describe('the chain itself', () => {
     let previousHash: Buffer = emptyHash;
     for (const seal of seals) {
       const entries = Buffer.from(seal.entries);
-      const place = listEntries(entries).findIndex(({ transferId }) => transferId === `${victim}.4`);
+      const place = listEntries(entries).findIndex(
+        ({ transferId }) => transferId === `${victim}.${sequence}`,
+      );
       if (place >= 0) digest.copy(entries, place * 40 + 24);
       const hash = hashSeal({ ...seal, entries, previousHash });
       await world.tamper(
@@ -110,6 +112,17 @@ describe('the chain itself', () => {
       expect.objectContaining({ rule: 'seal_forged', bucket: bucket(), transferId: `${victim}.4` }),
     );
     expect(problems.map(({ rule }) => rule)).toContain('checkpoint_forged');
+  });
+
+  it('names the lines of every seal that the forged signature covers', async () => {
+    await world.ledger.play(gameOf(victim).bet('two', 1_000_000n, 'r30'));
+    await world.sealUnsigned();
+    await world.ledger.play(gameOf(victim).win('two won', 1_000_000n, 'r30', { closesRound: true }));
+    await world.seal();
+    await recompute(8);
+    expect(await world.check()).toContainEqual(
+      expect.objectContaining({ rule: 'seal_forged', bucket: bucket(), transferId: `${victim}.8` }),
+    );
   });
 
   it('is compared with the file when the signatures are deleted as well', async () => {

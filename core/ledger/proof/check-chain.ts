@@ -3,7 +3,13 @@ import { type Checkpoint, emptyHash, type Head, hashCheckpoint, hashHeads, readC
 import type { NotedCheckpoint } from './checkpoint-file.ts';
 import type { ProblemList } from './problems.ts';
 import { blameSeal } from './seal/check-seals.ts';
-import { listCheckpoints, listHeadsAt, listLastCheckpoints, listSealsAt } from './seal/seals.queries.ts';
+import {
+  listCheckpoints,
+  listHeadsAt,
+  listLastCheckpoints,
+  listSealsAt,
+  listSealsSignedWith,
+} from './seal/seals.queries.ts';
 
 const checkpointsAtOnce = 500;
 
@@ -77,7 +83,8 @@ async function compareSeals(client: PoolClient, signed: readonly Head[], problem
         detail,
       });
     } else if (!hash.equals(seal.hash.subarray(0, hash.length))) {
-      blameSeal('seal_forged', seal, `seal ${number} is not the one that was signed`, problems);
+      for (const covered of await listSealsSignedWith(client, seal))
+        blameSeal('seal_forged', covered, `seal ${number} is not the one that was signed`, problems);
     }
   }
 }

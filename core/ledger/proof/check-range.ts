@@ -25,6 +25,7 @@ import {
   listReferencesWithoutLine,
   sumOpenHolds,
 } from './walk/references.queries.ts';
+import { listReviewMismatches, sumReviews } from './walk/review.queries.ts';
 import { RoundWalk } from './walk/round-walk.ts';
 
 const linesAtOnce = 10_000;
@@ -70,7 +71,8 @@ export async function checkRange(
     walk.end();
     const waiting = await checkUnsealed(client, frame, walk.unsealed, problems);
     await checkReferences(client, range, frame, now, problems);
-    const figures = figuresOf(accounts, rounds.open, await sumOpenHolds(client, range));
+    const kept = [await sumOpenHolds(client, range), await sumReviews(client, range)];
+    const figures = figuresOf(accounts, rounds.open, kept);
     checkSums(figures, problems);
     return { ...walk.counts(), waiting, figures };
   });
@@ -152,6 +154,7 @@ async function checkReferences(
   told('reference_mismatch', await listLinesWithoutReference(client, range, keptFrom, mismatchesMax));
   told('reference_mismatch', await listReferencesWithoutLine(client, range, detachedBefore, mismatchesMax));
   told('hold_mismatch', await listHoldMismatches(client, range, detachedBefore));
+  told('hold_mismatch', await listReviewMismatches(client, range));
 }
 
 function checkSums(figures: readonly Figure[], problems: ProblemList) {

@@ -60,6 +60,7 @@ export async function detachPartition(
   // It waits for current readers and writers, and others wait for it, so it gives up quickly.
   await client.query(`set local lock_timeout = '5s'`);
   await client.query(`alter table ledger.transfer detach partition ledger.${name}`);
+  await client.query(`comment on table ledger.${name} is 'append-only'`);
 }
 
 /** How many lines a detached table had; undefined for one that was never detached. */

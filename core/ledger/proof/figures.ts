@@ -17,6 +17,7 @@ export interface Figure {
   vendor: bigint;
   /** The house's accounts, clearing among them; the opposite of all the others together. */
   house: bigint;
+  /** With the wins that are under review. */
   openHolds: bigint;
   openRounds: bigint;
   openStake: bigint;
@@ -25,11 +26,11 @@ export interface Figure {
   oldStake: bigint;
 }
 
-/** `rounds` by `bucket currency`. */
+/** `rounds` by `bucket currency`; `kept` is what open holds and wins under review say of held money. */
 export function figuresOf(
   accounts: readonly AccountRow[],
   rounds: ReadonlyMap<string, OpenRounds>,
-  holds: ReadonlyMap<string, bigint>,
+  kept: readonly ReadonlyMap<string, bigint>[],
 ): Figure[] {
   const figures = new Map<string, Figure>();
   const figureOf = (key: string): Figure => {
@@ -47,13 +48,13 @@ export function figuresOf(
       oldStake: open.oldStake,
     });
   }
-  for (const [key, remaining] of holds) figureOf(key).openHolds += remaining;
+  for (const amounts of kept) for (const [key, amount] of amounts) figureOf(key).openHolds += amount;
   return [...figures.values()];
 }
 
 function placeOf(kind: string): 'cash' | 'bonus' | 'held' | 'vendor' | 'house' {
   if (kind === 'player:cash') return 'cash';
-  if (kind === 'player:held') return 'held';
+  if (kind === 'player:held' || kind === 'player:review') return 'held';
   if (kind.startsWith('player:bonus')) return 'bonus';
   if (kind.startsWith('player:vendor')) return 'vendor';
   return 'house';

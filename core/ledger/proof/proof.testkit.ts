@@ -7,8 +7,11 @@ import { createVault } from '@kislap/platform/crypto/vault.ts';
 import { createLog } from '@kislap/platform/log.ts';
 import { expect } from 'vitest';
 import { buildLedgerWorld, gameOf, type LedgerWorld } from '../testing/ledger.testkit.ts';
+import { checkpointFileOf } from './checkpoint-file.ts';
 import type { ProofProblem } from './problems.ts';
 import { createProof, type LedgerProof } from './proof.service.ts';
+import { createSealer } from './seal/sealer.ts';
+import { openSigner } from './seal/signer.ts';
 
 /** A ledger that a test seals and checks by hand, with owner rights to change anything. */
 export interface ProofWorld extends LedgerWorld {
@@ -18,6 +21,8 @@ export interface ProofWorld extends LedgerWorld {
   dataDir: string;
   /** Seals and signs all there is. */
   seal(proof?: LedgerProof): Promise<void>;
+  /** Seals all there is and leaves the checkpoint open. */
+  sealUnsigned(): Promise<void>;
   /** As the owner of the database. */
   tamper(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Problems as text: `rule transferId-or-account`. */
@@ -47,6 +52,11 @@ export async function buildProofWorld(): Promise<ProofWorld> {
     dataDir,
     check,
     seal: (other = proof) => sealAll(other),
+    async sealUnsigned() {
+      const signer = await openSigner(parts);
+      const sealer = createSealer({ ...parts, signer, file: checkpointFileOf(dataDir) });
+      await untilSealed(proof, () => sealer.seal());
+    },
     async tamper(statement, values) {
       const result = await world.database.pool.query(statement, values);
       return result.rows;
@@ -74,11 +84,15 @@ export async function buildProofWorld(): Promise<ProofWorld> {
   };
 }
 
+function sealAll(proof: LedgerProof): Promise<void> {
+  return untilSealed(proof, () => proof.prover.sealAll());
+}
+
 /** An older running transaction blocks sealing, even one in another test's database. */
-async function sealAll(proof: LedgerProof): Promise<void> {
+async function untilSealed(proof: LedgerProof, seal: () => Promise<number>): Promise<void> {
   await expect
     .poll(async () => {
-      await proof.prover.sealAll();
+      await seal();
       return proof.countUnsealed();
     })
     .toBe(0);

@@ -22,6 +22,9 @@ import type { BucketRange } from './walk/lines.queries.ts';
 
 const holdSeconds = 30;
 const sealEveryMs = 1_000;
+/** After a while without a transfer. */
+const sealAtRestMs = 3_000;
+const restAfterMs = 60_000;
 const checkpointEveryMs = 3_000;
 /** Between the looks at one bucket, while the ledger is small enough. */
 const roundMs = 30_000;
@@ -100,6 +103,7 @@ export function createProver(parts: ProverParts): Prover {
 
   async function sealLoop(): Promise<void> {
     let signedAt = Number.NEGATIVE_INFINITY;
+    let sealedAt = elapsedMs();
     while (isRunning) {
       try {
         const now = clock.now();
@@ -109,14 +113,16 @@ export function createProver(parts: ProverParts): Prover {
         if (isHolder) {
           const { sealer } = await open();
           const startedAt = elapsedMs();
-          await sealer.seal(() => isRunning && elapsedMs() - startedAt < checkpointEveryMs);
+          const sealed = await sealer.seal(() => isRunning && elapsedMs() - startedAt < checkpointEveryMs);
+          if (sealed > 0) sealedAt = elapsedMs();
           if (elapsedMs() - signedAt >= checkpointEveryMs && (await sealer.checkpoint()))
             signedAt = elapsedMs();
         }
       } catch (error) {
         log.error({ err: error }, 'the ledger could not be sealed; it will be tried again');
       }
-      if (isRunning) await sleep(sealEveryMs);
+      const isAtRest = elapsedMs() - sealedAt > restAfterMs;
+      if (isRunning) await sleep(isAtRest ? sealAtRestMs : sealEveryMs);
     }
   }
 
@@ -159,9 +165,9 @@ export function createProver(parts: ProverParts): Prover {
 
   async function rest(ms: number): Promise<void> {
     const until = elapsedMs() + ms;
-    while (isRunning && !isQuick && !isHurried && elapsedMs() < until) {
-      await sleep(Math.max(0, Math.min(pauseMs, until - elapsedMs())));
-    }
+    // A wish and the end wake it.
+    while (isRunning && !isQuick && !isHurried && elapsedMs() < until)
+      await sleep(Math.ceil(until - elapsedMs()));
   }
 
   return {

@@ -23,8 +23,15 @@ export async function sumPlayed(pool: Pool, accountId: AccountId, filter: Played
      from ledger.line l
      where bucket = $1 and account_id = $2 and created_at >= $3
        and ($4::timestamptz is null or created_at < $4)
-       and (case when type = 'REVERSE' and game_id is null then ${gameOfTarget} else game_id end) = any($5)`,
-    [bucketOf(accountId), accountId, filter.from, filter.to ?? null, [...filter.gameIds]],
+       and (case when $5::text[] is null then coalesce(game_id, ${gameOfTarget}) is not null
+         else (case when type = 'REVERSE' and game_id is null then ${gameOfTarget} else game_id end) = any($5) end)`,
+    [
+      bucketOf(accountId),
+      accountId,
+      filter.from,
+      filter.to ?? null,
+      filter.gameIds ? [...filter.gameIds] : null,
+    ],
   );
   const row = rows[0] ?? {};
   return { stake: big(row, 'stake'), win: big(row, 'win'), sequence: big(row, 'sequence') };

@@ -11,8 +11,15 @@ import { findLastSequence, widening } from './statement.queries.ts';
 const stateColumn = `case when r.live_bets = 0 and r.win_count = 0 then 'cancelled'
   when r.is_closed then 'closed' else 'open' end`;
 
+/** `countedPlay` of the rules in SQL: a hold counts with what was lost or won, once the round is settled. */
+const isHold = `(r.category in ('PVP'))`;
+const net = `case when r.is_closed or r.win_count > 0 then r.win - r.stake else 0 end`;
+const stakeColumn = `case when ${isHold} then greatest(-(${net}), 0) else r.stake end`;
+const winColumn = `case when ${isHold} then greatest(${net}, 0) else r.win end`;
+
 const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency,
-  r.stake, r.win, r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
+  ${stakeColumn} as stake, ${winColumn} as win, case when ${isHold} then r.stake else 0 end as hold,
+  r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
 
 /**
  * Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time, and looks only
@@ -59,7 +66,7 @@ const found = `from ledger.line t
 const sums = `select count(*)::integer as total, coalesce(sum(stake) filter (where place <= $10), 0)::bigint as stake,
     coalesce(sum(win) filter (where place <= $10), 0)::bigint as win
   from (select stake, win, row_number() over (order by sequence desc) as place
-    from (select r.stake, r.win, t.sequence ${found} order by t.sequence desc limit $9) newest) placed`;
+    from (select ${stakeColumn} as stake, ${winColumn} as win, t.sequence ${found} order by t.sequence desc limit $9) newest) placed`;
 
 function valuesOf(accountId: AccountId, filter: RoundFilter): unknown[] {
   return [
@@ -97,6 +104,7 @@ function roundOf(row: Row): RoundRow {
     currency: text(row, 'currency'),
     stake: big(row, 'stake'),
     win: big(row, 'win'),
+    hold: big(row, 'hold'),
     betCount: int(row, 'bet_count'),
     state: text(row, 'state') as RoundState,
     openedAt: instant(row, 'opened_at'),

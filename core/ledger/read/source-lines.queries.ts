@@ -116,11 +116,16 @@ export async function findStandings(
     rows.map((row) => [
       text(row, 'name'),
       {
-        outcome: readStateCode(int(row, 'state')).outcome,
+        outcome: standingOf(readStateCode(int(row, 'state')).outcome),
         line: row.sequence === null ? null : lineOf(row),
       },
     ]),
   );
+}
+
+/** To its vendor a win that is under review was taken. */
+function standingOf(outcome: string): string {
+  return outcome === 'held' ? 'posted' : outcome;
 }
 
 function lineOf(row: Row): SourceLine {

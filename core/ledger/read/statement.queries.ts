@@ -1,8 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { countedPlay, isHoldCategory } from '@kislap/rules/valid-bet';
 import type { Pool } from 'pg';
-import { transferIdOf } from '../commit/batch-state.ts';
+import { reviewKind, transferIdOf } from '../commit/batch-state.ts';
 import { big, instant, int, type Row, text, textOrNull } from '../commit/rows.ts';
 import { keyOf } from '../key.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   Page,
   PlayerAccount,
   SqlExecutor,
+  StatementRow,
   TransferFilter,
   TransferRow,
   TransferType,
@@ -63,8 +65,8 @@ export async function listAccounts(
   return new Map(rows.map((row) => [text(row, 'kind') as PlayerAccount, big(row, 'balance')]));
 }
 
-const columns = `account_id, sequence, type, amount, cash_after, cash_change, from_kind, to_kind, source, reference,
-  game_id, category, round_ref, reference_to, meta, created_at`;
+const columns = `l.account_id, l.sequence, l.type, l.amount, l.cash_after, l.cash_change, l.from_kind, l.to_kind, l.source,
+  l.reference, l.game_id, l.category, l.round_ref, l.reference_to, l.meta, l.created_at`;
 
 /** Counting stops so many pages ahead: the whole of a long history is never counted for the sake of one page. */
 const pagesAhead = 20;
@@ -79,38 +81,70 @@ export async function listTransfers(
   pool: Pool,
   accountId: AccountId,
   filter: TransferFilter,
-): Promise<Page<TransferRow>> {
+): Promise<Page<StatementRow>> {
   const offset = (filter.page - 1) * filter.pageSize;
   const wanted = offset + pagesAhead * filter.pageSize;
   const last = await findLastSequence(pool, accountId);
   const found = filterOf(accountId, filter);
+  const source =
+    filter.foldsRounds && !filter.types ? foldedLines(found.condition) : linesOf(found.condition);
   let lines = 2n * BigInt(wanted);
   for (;;) {
     const after = last > lines ? last - lines : 0n;
     const counted = await pool.query<Row>(
-      `select count(*)::integer as total from (select from ledger.line where ${found.condition} limit $9) counted`,
+      `select count(*)::integer as total from (select from (${source}) found limit $9) counted`,
       [...found.values, after, wanted],
     );
     const total = int(counted.rows[0] ?? {}, 'total');
     if (total >= wanted || after === 0n) {
       const { rows } = await pool.query<Row>(
-        `select ${columns} from ledger.line where ${found.condition} order by sequence desc limit $9 offset $10`,
+        `select ${columns}, found.fold_change, found.fold_stake, found.fold_win
+         from (${source} order by last_sequence desc limit $9 offset $10) found
+         join ledger.line l on l.bucket = $1 and l.account_id = $2 and l.sequence = found.last_sequence
+         order by l.sequence desc`,
         [...found.values, after, filter.pageSize, offset],
       );
-      return { list: rows.map(transferOf), total, totalPages: Math.ceil(total / filter.pageSize) };
+      return { list: rows.map(statementRowOf), total, totalPages: Math.ceil(total / filter.pageSize) };
     }
     lines *= widening;
   }
 }
 
+/** Each line by itself. */
+const linesOf = (condition: string) => `select sequence as last_sequence, null::bigint as fold_change,
+  null::bigint as fold_stake, null::bigint as fold_win from ledger.line where ${condition}`;
+
+/** Lines of a round that have more than so many others between them stay apart. */
+const foldGapMax = 64;
+
+/** Runs of lines of one round as one, each other line by itself, also a win that is under review. A run of nothing but wins of nothing is none. */
+const foldedLines = (condition: string) => `select max(sequence) as last_sequence,
+    case when count(*) > 1 then sum(cash_change)::bigint end as fold_change,
+    case when count(*) > 1 then sum(case type when 'BET' then amount when 'REFUND' then -amount else 0 end)::bigint end
+      as fold_stake,
+    case when count(*) > 1 then sum(case type when 'WIN' then amount else 0 end)::bigint end as fold_win
+  from (
+    select *, sum(case when gap <= ${foldGapMax} then 0 else 1 end) over of_round as run
+    from (
+      select *, sequence - lag(sequence) over of_round as gap from (
+        select sequence, type, amount, cash_change,
+          case when type in ('BET', 'WIN', 'REFUND') and round_key is not null and to_kind <> '${reviewKind}'
+          then source || ' ' || round_key else sequence::text end as fold from ledger.line where ${condition}) lines
+      window of_round as (partition by fold order by sequence)) gaps
+    window of_round as (partition by fold order by sequence)) runs
+  group by fold, run
+  having count(*) filter (where type <> 'WIN' or amount > 0) > 0`;
+
 const withoutTransit = `and not (type = 'TRANSFER' and cash_change = 0)`;
+
+const withoutEmptyWins = `and not (type = 'WIN' and amount = 0)`;
 
 function filterOf(accountId: AccountId, filter: TransferFilter) {
   return {
     condition: `bucket = $1 and account_id = $2 and ($3::timestamptz is null or created_at >= $3)
       and ($4::timestamptz is null or created_at < $4) and ($5::text[] is null or type = any($5))
       and ($6::text is null or (source = $6 and round_key = $7::uuid)) and type <> 'END' and sequence > $8::bigint
-      ${filter.isWithoutTransit ? withoutTransit : ''}`,
+      ${filter.isWithoutTransit ? withoutTransit : ''} ${filter.foldsRounds && filter.types ? withoutEmptyWins : ''}`,
     values: [
       bucketOf(accountId),
       accountId,
@@ -138,14 +172,11 @@ export async function findTransfer(
   reference: Reference,
 ): Promise<TransferRow | undefined> {
   const { rows } = await pool.query<Row>(
-    `select ${columns
-      .split(',')
-      .map((column) => `t.${column.trim()}`)
-      .join(', ')}
+    `select ${columns}
      from ledger.reference r
-     join ledger.line t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
-       and t.created_at = r.created_at
-     where r.bucket = $1 and r.key = $4 and t.source = $3 and r.account_id = $2`,
+     join ledger.line l on l.bucket = r.bucket and l.account_id = r.account_id and l.sequence = r.sequence
+       and l.created_at = r.created_at
+     where r.bucket = $1 and r.key = $4 and l.source = $3 and r.account_id = $2`,
     [bucketOf(accountId), accountId, source, keyOf(reference)],
   );
   return rows[0] && transferOf(rows[0]);
@@ -188,4 +219,22 @@ function transferOf(row: Row): TransferRow {
     meta: (row.meta ?? null) as Record<string, unknown> | null,
     createdAt: instant(row, 'created_at'),
   };
+}
+
+/** A fold has the change of all its lines, and the balance before the first of them as far as they follow each other. */
+function statementRowOf(row: Row): StatementRow {
+  const line = transferOf(row);
+  if (row.fold_change === null) return line;
+  const cashChange = big(row, 'fold_change');
+  return {
+    ...line,
+    cashChange,
+    amount: cashChange < 0n ? -cashChange : cashChange,
+    balanceBefore: line.balanceAfter - cashChange,
+    folded: countedRound(line.category ?? '', big(row, 'fold_stake'), big(row, 'fold_win')),
+  };
+}
+
+function countedRound(category: string, stake: bigint, win: bigint) {
+  return { ...countedPlay({ category, stake, win }), hold: isHoldCategory(category) ? stake : 0n };
 }

@@ -1,4 +1,4 @@
-import type { AccountId } from '@kislap/contract-kit/ids';
+import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PostedTransfer } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf } from '../testing/ledger.testkit.ts';
@@ -66,6 +66,28 @@ describe('the statement', () => {
     ]);
     const open = await world.ledger.listRounds(accountId, { state: 'open', page: 1, pageSize: 10 });
     expect(open.list.map(({ roundRef }) => roundRef)).toEqual(['r0']);
+  });
+
+  it('counts of a hold what was lost or won, once its round is settled', async () => {
+    const accountId = await world.openPlayer(100n * peso);
+    const game = gameOf(accountId, { gameId: 'pusoy' as GameId, category: 'PVP' });
+    for (const round of ['won', 'lost', 'even', 'open'])
+      await world.ledger.play(game.bet(`${round} ${accountId}`, 20n * peso, round));
+    for (const [round, back] of [
+      ['won', 20_950_000n],
+      ['lost', 19n * peso],
+      ['even', 20n * peso],
+    ] as const)
+      await world.ledger.play(game.win(`w ${round} ${accountId}`, back, round, { closesRound: true }));
+    const record = await world.ledger.listRounds(accountId, { page: 1, pageSize: 10 });
+    expect(record.list.map(({ roundRef, hold, stake, win }) => [roundRef, hold, stake, win])).toEqual([
+      ['open', 20n * peso, 0n, 0n],
+      ['even', 20n * peso, 0n, 0n],
+      ['lost', 20n * peso, peso, 0n],
+      ['won', 20n * peso, 0n, 950_000n],
+    ]);
+    expect(record).toMatchObject({ totalStake: peso, totalWin: 950_000n });
+    expect(await world.ledger.findRound(accountId, 'arcade', 'lost')).toMatchObject({ stake: peso, win: 0n });
   });
 
   it('adds up the latest thousand rounds and says that there are more, on every page of them', async () => {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Pool } from 'pg';
 import { transferIdOf } from '../commit/batch-state.ts';
-import { listPostedBatches } from '../commit/posted-batches.queries.ts';
+import { listPostedBatches, type PostedBatches } from '../commit/posted-batches.queries.ts';
 import { big, flag, instant, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { AccountKind, LineType, PostedBatch, PostedCursor, PostedTransfer } from '../ledger.types.ts';
 
@@ -11,16 +11,27 @@ export const postedColumns = `t.account_id, t.sequence, t.type, t.amount, t.from
 
 /** What was posted after the cursor, batch by batch. */
 export async function readPosted(pool: Pool, after: PostedCursor, limit: number): Promise<PostedBatch> {
-  const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
-  if (ids.length === 0) return { cursor, transfers: [] };
-  const { rows } = await pool.query<Row>(
-    `select ${postedColumns}
-     from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
-     join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at
-     order by b.place, t.account_id, t.sequence`,
-    [ids, times],
-  );
+  const { cursor, ...batches } = await listPostedBatches(pool, after, limit);
+  const rows = await readLinesOfBatches(pool, batches, postedColumns);
   return { cursor, transfers: rows.map(postedOf) };
+}
+
+/** The lines of batches, in order; only those with one of the labels where some are given. */
+export async function readLinesOfBatches(
+  pool: Pool,
+  { ids, times }: Pick<PostedBatches, 'ids' | 'times'>,
+  columns: string,
+  labels: readonly number[] | null = null,
+): Promise<Row[]> {
+  if (ids.length === 0 || labels?.length === 0) return [];
+  const { rows } = await pool.query<Row>(
+    `select ${columns}
+     from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
+     join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at${labels ? ' and t.label_id = any ($3::integer[])' : ''}
+     order by b.place, t.account_id, t.sequence`,
+    labels ? [ids, times, labels] : [ids, times],
+  );
+  return rows;
 }
 
 export function postedOf(row: Row): PostedTransfer {

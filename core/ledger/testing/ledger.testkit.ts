@@ -78,9 +78,8 @@ export function deposit(accountId: AccountId, amount: bigint, reference = `depos
 }
 
 /** The game side of operations, with what every call of one player's round repeats. */
-export function gameOf(accountId: AccountId) {
+export function gameOf(accountId: AccountId, game = { gameId: 'fiesta20' as GameId, category: 'RNG' }) {
   const common = { accountId, source: 'arcade', currency: 'PHP' };
-  const game = { gameId: 'fiesta20' as GameId, category: 'RNG' };
   return {
     bet: (reference: string, amount: bigint, roundRef = 'r1', more = {}) =>
       ({ kind: 'bet', ...common, ...game, reference, amount, roundRef, ...more }) as const,

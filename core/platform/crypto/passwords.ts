@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { isBreached } from './breached-passwords.ts';
 import { commonRuns, commonWords } from './common-passwords.ts';
 import { hashApart, isRightApart } from './password-hasher.ts';
 
@@ -38,7 +39,8 @@ export async function isPasswordRight(hash: string | null | undefined, password:
 
 /**
  * Whether a password is among those that are tried first: a common word or run with digits or signs around it, a
- * repetition, digits alone, or what everybody can read off the account (`known`, such as the username).
+ * repetition, digits alone, what became known in a breach, or what everybody can read off the account (`known`, such
+ * as the username).
  */
 export function isWeakPassword(password: string, known: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
@@ -46,7 +48,20 @@ export function isWeakPassword(password: string, known: readonly string[] = []):
   if (isRepetition(lower)) return true;
   if (/^[\d\W_]+$/.test(lower)) return true;
   const own = known.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
-  return [lower, withoutLeet(lower)].some((text) => isCommon(text, own));
+  if ([lower, withoutLeet(lower)].some((text) => isCommon(text, own))) return true;
+  return isKnownFromBreach(lower);
+}
+
+/** Whether a password became known in a breach, as it is or with signs for letters and at its end. */
+export function isKnownFromBreach(password: string): boolean {
+  const lower = password.toLowerCase();
+  const plain = withoutLeet(lower);
+  return isBreached([lower, plain, withoutSigns(lower), withoutSigns(plain)]);
+}
+
+/** Without the digits and signs at the end, and without what stands between words. */
+function withoutSigns(text: string): string {
+  return text.replace(/[\d\W_]+$/, '').replace(/[\s._-]+/g, '');
 }
 
 function isCommon(text: string, own: readonly string[]): boolean {

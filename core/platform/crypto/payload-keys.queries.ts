@@ -9,6 +9,8 @@ export interface EncryptionKeyRow {
   retires_at: Date;
 }
 
+type NonceTables = { 'platform.payload_nonce': { nonce: string; expires_at: Date } };
+
 type KeyTables = {
   'platform.encryption_key': EncryptionKeyRow;
 };
@@ -40,4 +42,25 @@ export async function insertFirstKey(db: Database, row: EncryptionKeyRow): Promi
       .executeTakeFirst();
     if (!existing) await tables.insertInto('platform.encryption_key').values(row).execute();
   });
+}
+
+/** False where it was used before. */
+export async function useNonce(db: Database, nonce: string, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .withTables<NonceTables>()
+    .insertInto('platform.payload_nonce')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .returning('nonce')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nonces of payloads that are too old by now to be sent again. */
+export async function deleteNoncesBefore(db: Database, now: Date): Promise<void> {
+  await db
+    .withTables<NonceTables>()
+    .deleteFrom('platform.payload_nonce')
+    .where('expires_at', '<', now)
+    .execute();
 }

@@ -13,14 +13,24 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { AppError } from '../errors.ts';
 import { parseJson } from '../http/json.ts';
-import { type EncryptionKeyRow, findKeys, insertFirstKey, insertKey } from './payload-keys.queries.ts';
+import {
+  type EncryptionKeyRow,
+  findKeys,
+  insertFirstKey,
+  insertKey,
+  useNonce,
+} from './payload-keys.queries.ts';
+import { sealedIn } from './sealed-columns.ts';
 import type { Vault } from './vault.ts';
 
 /** The keys clients encrypt payloads to (api.md: JWE, RSA-OAEP-256, A256GCM). */
 export interface PayloadKeys {
   /** The key the permission call hands out. */
   current(): Promise<{ kid: string; jwk: JWK }>;
-  /** Throws `encryption_required` for anything but our JWE, `encryption_key_unknown` for a retired key. */
+  /**
+   * Throws `encryption_required` for anything but our JWE, `encryption_key_unknown` for a retired key, `encryption_stale` for
+   * one that is not of the last minute, `encryption_replayed` for one that was taken before.
+   */
   decrypt(compact: string): Promise<unknown>;
   /** A bare RSA-OAEP-256 ciphertext, tried with every key that is alive; `encryption_key_unknown` when none fits. */
   decryptBare(ciphertext: Buffer): Promise<string>;
@@ -28,9 +38,14 @@ export interface PayloadKeys {
   rotate(): Promise<void>;
 }
 
+export const keySeals = sealedIn({ table: 'platform.encryption_key', key: ['kid'] }, { private_jwk: 'text' });
+
 const lifetimeSeconds = 90 * 24 * 3600;
 const overlapSeconds = 24 * 3600;
 const refreshMs = 60_000;
+/** How old a payload may be, and how far ahead of ours its sender's clock. */
+const freshSeconds = 60;
+const nonceForm = /^[A-Za-z0-9_-]{16,64}$/;
 
 export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Vault }): PayloadKeys {
   const { db, clock, vault } = parts;
@@ -55,7 +70,10 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
     return {
       kid,
       public_jwk: JSON.stringify(publicJwk),
-      private_jwk: vault.seal(JSON.stringify(await exportJWK(pair.privateKey))),
+      private_jwk: vault.seal(
+        JSON.stringify(await exportJWK(pair.privateKey)),
+        keySeals.private_jwk.at({ kid }),
+      ),
       created_at: now,
       retires_at: addSeconds(now, lifetimeSeconds + overlapSeconds),
     };
@@ -68,10 +86,24 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
     if (!known) throw new AppError('encryption_key_unknown');
     let key = privateKeys.get(kid);
     if (!key) {
-      key = importJWK(JSON.parse(vault.open(known.private_jwk)), 'RSA-OAEP-256');
+      key = importJWK(
+        JSON.parse(vault.open(known.private_jwk, keySeals.private_jwk.at(known))),
+        'RSA-OAEP-256',
+      );
       privateKeys.set(kid, key);
     }
     return key;
+  }
+
+  /** The header is authenticated with the payload, so nobody makes an old one fresh. */
+  async function takeOnce({ iat, jti }: Record<string, unknown>): Promise<void> {
+    const now = clock.now();
+    const age = typeof iat === 'number' ? now.getTime() / 1000 - iat : Number.NaN;
+    const isFresh = Math.abs(age) <= freshSeconds && typeof jti === 'string' && nonceForm.test(jti);
+    if (!isFresh) throw new AppError('encryption_stale', { serverTime: now.toISOString() });
+    // Until it is stale, however far ahead the sender's clock was.
+    const isFirst = await useNonce(db, jti, addSeconds(now, 2 * freshSeconds + 1));
+    if (!isFirst) throw new AppError('encryption_replayed');
   }
 
   return {
@@ -94,10 +126,11 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
       const kid = readKid(compact);
       const key = await findPrivateKey(kid);
       try {
-        const { plaintext } = await compactDecrypt(compact, key, {
+        const { plaintext, protectedHeader } = await compactDecrypt(compact, key, {
           keyManagementAlgorithms: ['RSA-OAEP-256'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
+        await takeOnce(protectedHeader);
         return parseJson(new TextDecoder('utf8', { fatal: true }).decode(plaintext));
       } catch (error) {
         throw error instanceof AppError ? error : new AppError('encryption_required');
@@ -106,7 +139,10 @@ export function createPayloadKeys(parts: { db: Database; clock: Clock; vault: Va
     async decryptBare(ciphertext) {
       for (const row of await listKeys()) {
         try {
-          const key = createPrivateKey({ key: JSON.parse(vault.open(row.private_jwk)), format: 'jwk' });
+          const key = createPrivateKey({
+            key: JSON.parse(vault.open(row.private_jwk, keySeals.private_jwk.at(row))),
+            format: 'jwk',
+          });
           return privateDecrypt({ key, oaepHash: 'sha256' }, ciphertext).toString('utf8');
         } catch {
           // Made for another key, or for none: the next one decides.

@@ -1,52 +1,117 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assert } from '../errors.ts';
+import { AppError, assert } from '../errors.ts';
 import type { Rng } from './rng.ts';
+import type { SealPlace } from './sealed-columns.ts';
 
-/** Seals what must not be readable in a dump (bank numbers, phone numbers, keys) with AES-256-GCM. */
+/**
+ * Seals what must not be readable in a dump (bank numbers, phone numbers, keys) with AES-256-GCM. The place is
+ * authenticated with the value: what was moved to another row or column does not open. Throws `value_unreadable`.
+ */
 export interface Vault {
-  seal(plain: string): string;
-  open(sealed: string): string;
+  seal(plain: string, place: SealPlace): string;
+  open(sealed: string, place: SealPlace): string;
+  /** The same, undefined for what cannot be read. The alarm is raised all the same. */
+  find(sealed: string, place: SealPlace): string | undefined;
   /** The same for binary data, such as a picture. */
-  sealBytes(plain: Buffer): Buffer;
-  openBytes(sealed: Buffer): Buffer;
+  sealBytes(plain: Buffer, place: SealPlace): Buffer;
+  openBytes(sealed: Buffer, place: SealPlace): Buffer;
+  /** Whether it was sealed before places were authenticated. */
+  isOld(sealed: string | Buffer): boolean;
   /** A keyed fingerprint for exact look-ups of sealed values; equal values give equal text. */
   fingerprint(purpose: string, value: string): string;
 }
 
-const version = 'v1';
+export interface VaultOptions {
+  /** Told of every value that could not be read where it stands. */
+  onUnreadable?(place: string): void;
+  /** Whether values without a place still open; on unless said otherwise. */
+  opensOld?: boolean;
+}
 
-export function createVault(masterKey: Buffer, rng: Rng): Vault {
+const oldPrefix = 'v1.';
+const prefix = 'v2.';
+/** Old binary values begin with their random bytes: one in four billion looks new, and is tried as old then. */
+const mark = Buffer.from([0x4b, 0x53, 0x32, 0x00]);
+
+export function createVault(masterKey: Buffer, rng: Rng, options: VaultOptions = {}): Vault {
   assert(masterKey.length === 32, 'the master key has 32 bytes');
-  const sealKey = derive(masterKey, 'seal');
-  function sealBytes(plain: Buffer): Buffer {
+  const { opensOld = true } = options;
+  const oldKey = derive(masterKey, 'seal');
+  const key = derive(masterKey, 'seal in its place');
+
+  function encrypt(plain: Buffer, place: SealPlace): Buffer {
     const iv = rng.bytes(12);
-    const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place.name));
     return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  function openBytes(sealed: Buffer): Buffer {
-    const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12));
-    decipher.setAuthTag(sealed.subarray(-16));
-    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  const decrypt = (sealed: Buffer, place: SealPlace) => decryptWith(key, sealed, Buffer.from(place.name));
+
+  function decryptOld(sealed: Buffer, place: SealPlace): Buffer {
+    assert((opensOld || place.staysOld) && !place.isHandedIn, 'old values are opened no more');
+    return decryptWith(oldKey, sealed);
+  }
+
+  function guard<Plain>(place: SealPlace, open: () => Plain): Plain {
+    try {
+      return open();
+    } catch {
+      if (!place.isHandedIn) options.onUnreadable?.(place.name);
+      throw new AppError('value_unreadable');
+    }
+  }
+
+  function openText(sealed: string, place: SealPlace): string {
+    if (sealed.startsWith(oldPrefix)) return decryptOld(bytesOf(sealed), place).toString('utf8');
+    assert(sealed.startsWith(prefix), 'sealed by a version that is known');
+    return decrypt(bytesOf(sealed), place).toString('utf8');
+  }
+
+  function openAny(sealed: Buffer, place: SealPlace): Buffer {
+    if (!isMarked(sealed)) return decryptOld(sealed, place);
+    try {
+      return decrypt(sealed.subarray(mark.length), place);
+    } catch {
+      return decryptOld(sealed, place);
+    }
   }
 
   return {
-    sealBytes,
-    openBytes,
-    seal: (plain) => `${version}.${sealBytes(Buffer.from(plain, 'utf8')).toString('base64url')}`,
-    open(sealed) {
-      const [prefix, text = ''] = sealed.split('.');
-      assert(prefix === version, 'sealed by a version that is known');
-      return openBytes(Buffer.from(text, 'base64url')).toString('utf8');
+    seal: (plain, place) => prefix + encrypt(Buffer.from(plain, 'utf8'), place).toString('base64url'),
+    open: (sealed, place) => guard(place, () => openText(sealed, place)),
+    find(sealed, place) {
+      try {
+        return this.open(sealed, place);
+      } catch {
+        return undefined;
+      }
     },
+    sealBytes: (plain, place) => Buffer.concat([mark, encrypt(plain, place)]),
+    openBytes: (sealed, place) => guard(place, () => openAny(sealed, place)),
+    isOld: (sealed) => (typeof sealed === 'string' ? sealed.startsWith(oldPrefix) : !isMarked(sealed)),
     fingerprint(purpose, value) {
       return createHmac('sha256', derive(masterKey, `fingerprint:${purpose}`))
         .update(value)
         .digest('base64url');
     },
   };
+}
+
+function isMarked(sealed: Buffer): boolean {
+  return sealed.subarray(0, mark.length).equals(mark);
+}
+
+function bytesOf(sealed: string): Buffer {
+  return Buffer.from(sealed.slice(prefix.length), 'base64url');
+}
+
+function decryptWith(key: Buffer, sealed: Buffer, place?: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
+  if (place) decipher.setAAD(place);
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
 }
 
 function derive(masterKey: Buffer, purpose: string): Buffer {

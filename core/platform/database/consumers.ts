@@ -6,6 +6,7 @@ import type { Cursor } from '../stream.ts';
 import { ensureConsumers, listCursors, lockCursor, resetCursor, saveCursor } from './consumers.queries.ts';
 import type { Database, Tx } from './database.ts';
 import type { Signals } from './signals.ts';
+import { createStillness, type Quiet } from './stillness.ts';
 
 export interface Lag {
   events: number;
@@ -86,8 +87,18 @@ interface ConsumersParts {
 }
 
 const beatMs = 500;
+/** After so many beats that found nothing the next ones are further apart; an event wakes its readers at once. */
+const restAfterBeats = 60;
+const restMs = 2_000;
+/** One look at the whole database serves the beats of all consumers. */
+const lookMs = beatMs / 2;
 /** A consumer far behind lets go of its loop this often, so that stopping does not wait for it. */
 const turnMs = 5_000;
+
+/** Until the next beat. It is the same for all loops, so that a process at rest wakes once for them and not for each. */
+function untilBeat(everyMs: number): number {
+  return Math.ceil(everyMs - (elapsedMs() % everyMs));
+}
 
 /**
  * Runs consumers, each in its own loop. Any number of processes may run the same consumer. A batch applies only
@@ -100,24 +111,40 @@ export function createConsumers(parts: ConsumersParts): Consumers {
   const loops: { wake(): void; end(): Promise<void> }[] = [];
 
   const { ensureKnown, applyAll } = createApplying(parts);
+  const stillness = createStillness(db, lookMs);
 
   function startLoop(consumer: Consumer) {
     let timer: NodeJS.Timeout | undefined;
     let current: Promise<void> = Promise.resolve();
     let isBusy = false;
     let isWoken = false;
+    /** What was known of the database before the last read, if that found nothing. */
+    let quiet: Quiet;
+    let stillBeats = 0;
+
+    async function read(startedAt: number, isCalled: boolean) {
+      const now = await stillness.observe();
+      stillBeats += 1;
+      if (!isCalled && now !== undefined && now === quiet) return;
+      quiet = undefined;
+      const applied = await applyAll(consumer, () => isRunning && elapsedMs() - startedAt < turnMs);
+      if (applied === 0) quiet = now;
+      else stillBeats = 0;
+    }
 
     async function turn() {
       isBusy = true;
+      const isCalled = isWoken;
       isWoken = false;
       const startedAt = elapsedMs();
       try {
-        await applyAll(consumer, () => isRunning && elapsedMs() - startedAt < turnMs);
+        await read(startedAt, isCalled);
       } catch (error) {
         log.error({ err: error, consumer: consumer.name }, 'a consumer failed and will try again');
       }
       isBusy = false;
-      schedule(isWoken || elapsedMs() - startedAt >= turnMs ? 0 : beatMs);
+      if (isWoken || elapsedMs() - startedAt >= turnMs) schedule(0);
+      else schedule(untilBeat(stillBeats < restAfterBeats ? beatMs : restMs));
     }
     function schedule(delayMs: number) {
       clearTimeout(timer);

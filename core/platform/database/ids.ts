@@ -44,3 +44,6 @@ export function newIdIn<Id extends string = string>(now: Date, bucket: number): 
 export function bucketOfKey(key: string): number {
   return createHash('sha256').update(key).digest().readUInt8(0);
 }
+
+/** All there are: a statement over every bucket names them, so that it reads by the index. */
+export const allBuckets: readonly number[] = Array.from({ length: 256 }, (_, bucket) => bucket);

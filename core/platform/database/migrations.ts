@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { platformSchema, type SchemaFolder } from '../schemas.ts';
 import { distribute } from '../storage.ts';
+import { grantLogins, type Logins } from './logins.ts';
 
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_113;
@@ -11,6 +12,8 @@ const migrationLock = 7_205_113;
 export interface MigrateOptions {
   /** Refuses a database that a later version migrated, as a restored one may be. */
   refusesLater?: boolean;
+  /** Who works on it beside its owner; by default the logins of the embedded server, where it has them. */
+  logins?: Logins;
 }
 
 /**
@@ -35,15 +38,42 @@ export async function migrateSchemas(
     const applied = await findApplied(client);
     const migrations = await readMigrations([platformSchema, ...folders]);
     if (options.refusesLater) requireKnown(applied, migrations);
+    let isChanged = false;
     for (const migration of migrations) {
       const known = applied.get(migration.name);
-      if (known === undefined) await apply(client, migration);
-      else if (known !== migration.hash) {
+      if (known === undefined) {
+        await apply(client, migration);
+        isChanged = true;
+      } else if (known !== migration.hash) {
         throw new Error(`migration ${migration.name} was changed after it had been applied`);
       }
     }
     await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
     await continueStream(client);
+    await grantLogins(client, isChanged, options.logins);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * For a process that may not migrate: the first file of these that the database has not, or has otherwise; undefined
+ * where it is at this version or a later one.
+ */
+export async function findMissingMigration(
+  databaseUrl: string,
+  folders: readonly SchemaFolder[],
+): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-login' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ known: boolean }>(
+      "select to_regclass('platform.migration') is not null as known",
+    );
+    const applied = rows[0]?.known ? await findApplied(client) : new Map<string, string>();
+    const migrations = await readMigrations([platformSchema, ...folders]);
+    return migrations.find(({ name, hash }) => applied.get(name) !== hash)?.name;
   } finally {
     await client.end();
   }

@@ -37,17 +37,35 @@ export function createAdmission(): Admission {
   let answerMs = 0;
   let beganAt = elapsedMs();
 
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Runs only while there are calls: before the first one nothing is to be weighed. */
+  function start(): void {
+    if (timer) return;
+    beganAt = elapsedMs();
+    timer = setInterval(beat, beatMs).unref();
+  }
+
+  function beat(): void {
     const now = elapsedMs();
     const passedMs = now - beganAt;
     lagMs = Math.max(0, passedMs - beatMs);
     beganAt = now;
-    if (answered === 0) return;
+    if (answered === 0) {
+      if (callbacks === 0) rest();
+      return;
+    }
     answersASecond += weight * ((answered / passedMs) * 1000 - answersASecond);
     answerMs += weight * (waitedMs / answered - answerMs);
     answered = 0;
     waitedMs = 0;
-  }, beatMs).unref();
+  }
+
+  function rest(): void {
+    clearInterval(timer);
+    timer = undefined;
+    lagMs = 0;
+  }
 
   /** Once answers come late, no more than can be answered in time at the pace they come. */
   function limit(): number {
@@ -59,6 +77,7 @@ export function createAdmission(): Admission {
     enterCallback() {
       if (callbacks >= limit()) return false;
       callbacks += 1;
+      start();
       return true;
     },
     leaveCallback(ms) {
@@ -67,6 +86,6 @@ export function createAdmission(): Admission {
       waitedMs += ms;
     },
     allowsBrowsing: () => callbacks < manyCallbacks || lagMs <= lagMaxMs,
-    stop: () => clearInterval(timer),
+    stop: rest,
   };
 }

@@ -100,6 +100,7 @@ export function registerCallbacks(http: Http): void {
   ) {
     const call = { route, request, response, requestId: randomUUID(), began: elapsedMs() };
     waiting.add(call);
+    pulse?.begin();
     const reply = await handle(route, params, request, call.requestId);
     finish(call, reply);
   }

@@ -15,6 +15,10 @@ export interface PlayerActor {
   accountType: AccountType;
   /** The username. */
   account: string;
+  /** The session may only change its password: it has expired, or is too easy to guess. */
+  mustChangePassword?: true;
+  /** The brand has no agent centre now: the account is an agent without one. */
+  isAgentCentreOff?: true;
 }
 
 export interface OperatorActor {
@@ -53,7 +57,16 @@ export interface Gatekeepers {
   requireOpen(ip: string, token?: string): Promise<void>;
 }
 
-/** An IPv4 address as people write it, also where the socket speaks IPv6 ("::ffff:10.1.2.3"). */
+const mapped = /^::ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
+/** An IPv4 address as people write it, also where the socket speaks IPv6 ("::ffff:10.1.2.3", "::ffff:a01:203"). */
 export function plainAddress(ip: string): string {
-  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip;
+  const found = mapped.exec(ip);
+  if (!found) return ip;
+  const [, dotted, high = '0', low = '0'] = found;
+  if (dotted !== undefined) return dotted;
+  const bytes = [high, low]
+    .map((part) => Number.parseInt(part, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255]);
+  return bytes.join('.');
 }

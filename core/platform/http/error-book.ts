@@ -1,4 +1,10 @@
-import { type ErrorCode, type ErrorEntry, generalErrors, type Language } from '@kislap/contract-kit';
+import {
+  type ErrorCode,
+  type ErrorEntry,
+  type ErrorValue,
+  generalErrors,
+  type Language,
+} from '@kislap/contract-kit';
 import { errors as EN } from '@kislap/i18n/en/errors.ts';
 import { errors as TY } from '@kislap/i18n/ty/errors.ts';
 import { assert } from '../errors.ts';
@@ -21,7 +27,8 @@ export function withTexts<Codes extends Readonly<Record<string, ErrorEntry>>>(
 export interface ErrorBook {
   has(code: string): code is ErrorCode;
   entryOf(code: ErrorCode): ErrorEntry;
-  textOf(code: ErrorCode, language: Language): string;
+  /** With what the refusal's `value` names, in place of `{name}`. */
+  textOf(code: ErrorCode, language: Language, value?: ErrorValue): string;
 }
 
 /** The general refusals and those of the modules; two modules never bring the same code. */
@@ -39,6 +46,9 @@ export function createErrorBook(brought: readonly ModuleErrors[]): ErrorBook {
   return {
     has: (code): code is ErrorCode => entries.has(code),
     entryOf: (code) => entries.get(code) ?? generalErrors.internal,
-    textOf: (code, language) => texts[language][code] ?? texts.EN.internal ?? code,
+    textOf: (code, language, value = {}) =>
+      (texts[language][code] ?? texts.EN.internal ?? code).replace(/\{(\w+)\}/g, (known, name: string) =>
+        String(Reflect.get(value, name) ?? known),
+      ),
   };
 }

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-
+import { type DoorName, enterBy } from './doors.ts';
 import { transportSecurity } from './reply.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The listening socket, open from the first moment of a start: `/healthz` says that the process lives, `/readyz`
+ * The listening socket, and beside it the console's, open from the first moment of a start: `/healthz` says that the process lives, `/readyz`
  * whether it can work. Everything else waits for the application behind it.
  */
 export interface FrontDoor {
@@ -17,29 +17,49 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-export async function openFrontDoor(port: number, publicUrl = ''): Promise<FrontDoor> {
-  const isHttps = publicUrl.startsWith('https:');
+export async function openFrontDoor(
+  port: number,
+  publicUrl = '',
+  console?: { port: number; url: string },
+): Promise<FrontDoor> {
   let handle: RequestHandler | undefined;
   let isReady: (() => Promise<boolean>) | undefined;
 
-  const server = createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-    if (isHttps) response.setHeader(...transportSecurity);
+  function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.url === '/healthz') return say(response, 200, 'ok');
     if (request.url === '/readyz') {
-      const answer = isReady?.() ?? Promise.resolve(false);
-      answer.then(
-        (ready) => say(response, ready ? 200 : 503, ready ? 'ready' : 'not ready'),
+      const ready = isReady?.() ?? Promise.resolve(false);
+      ready.then(
+        (is) => say(response, is ? 200 : 503, is ? 'ready' : 'not ready'),
         () => say(response, 503, 'not ready'),
       );
       return;
     }
     if (handle && isReady) handle(request, response);
     else say(response, 503, 'starting');
-  });
+  }
+
+  function serverOf(door: DoorName, address: string): Server {
+    const isHttps = address.startsWith('https:');
+    return createServer(timeouts, (request, response) => {
+      if (isHttps) response.setHeader(...transportSecurity);
+      if (console) enterBy(request, door);
+      answer(request, response);
+    });
+  }
+
+  const server = serverOf('site', publicUrl);
+  const servers = [server];
   // A launcher that stands in for us at this port leaves it.
   process.send?.('port wanted');
-  for (let attempt = 1; !(await listen(server, port, attempt === portAttempts)); attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, portPauseMs));
+  await take(server, port);
+  if (console) {
+    const consoleServer = serverOf('console', console.url);
+    // Live news are for players' pages.
+    consoleServer.on('upgrade', (_request, socket) => socket.destroy());
+    servers.push(consoleServer);
+    await take(consoleServer, console.port);
+  }
   return {
     server,
     attach(handler) {
@@ -49,15 +69,26 @@ export async function openFrontDoor(port: number, publicUrl = ''): Promise<Front
     open(ready) {
       isReady = ready;
     },
-    close() {
+    async close() {
       isReady = undefined;
-      return new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 1_000).unref();
-      });
+      await Promise.all(servers.map(end));
     },
   };
+}
+
+const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+  });
+}
+
+async function take(server: Server, port: number): Promise<void> {
+  for (let attempt = 1; !(await listen(server, port, attempt === portAttempts)); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, portPauseMs));
 }
 
 const portAttempts = 40;

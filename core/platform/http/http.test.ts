@@ -1,4 +1,4 @@
-import { ApiError, createClient, type EncryptionKey } from '@kislap/api-client';
+import { ApiError } from '@kislap/api-client';
 import { AccountId, defineCallback, defineEndpoint, Money, PositiveMoney } from '@kislap/contract-kit';
 import {
   createTestGatekeepers,
@@ -30,16 +30,6 @@ const pay = defineEndpoint({
   reply: z.object({ run: z.int(), amount: Money }),
   errors: ['balance_too_low', 'idempotency_key_required', 'idempotency_key_reused', 'request_in_progress'],
   idempotency: 'required',
-});
-const secret = defineEndpoint({
-  method: 'POST',
-  path: '/test/secret',
-  summary: 'Takes an encrypted body.',
-  access: 'public',
-  body: z.strictObject({ password: z.string() }),
-  reply: z.string(),
-  errors: [],
-  encrypted: true,
 });
 const real = defineEndpoint({
   method: 'GET',
@@ -93,7 +83,6 @@ beforeAll(async () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return { run, amount: body.amount };
       });
-      serve(http, secret, ({ body }) => body.password);
       serve(http, real, ({ params }) => params.accountId);
       serve(http, console_, (_input, { actor }) => actor.username);
       serve(http, broken, () => {
@@ -176,32 +165,6 @@ describe('bodies', () => {
     const bytes = Buffer.from([0, 255, 13, 10, 123]);
     const response = await fetch(`${server.url}/test/raw`, { method: 'POST', body: bytes });
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-  });
-});
-
-describe('encryption', () => {
-  it('takes an encrypted body and refuses a plain one, an old key and a damaged payload', async () => {
-    expect(await server.as(null)(secret, { body: { password: 'x y z' } })).toBe('x y z');
-    expect((await send('/test/secret', json({ password: 'x' }))).body.code).toBe('encryption_required');
-    expect((await send('/test/secret', json({ payload: 'a.b.c.d.e' }))).body.code).toBe(
-      'encryption_required',
-    );
-    const header = Buffer.from('{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"gone"}').toString('base64url');
-    const unknown = await send('/test/secret', json({ payload: `${header}.a.b.c.d` }));
-    expect(unknown.body.code).toBe('encryption_key_unknown');
-  });
-
-  it('reads a body encrypted with the previous key after a rotation', async () => {
-    const before = (await server.platform.payloadKeys.current()) as EncryptionKey;
-    await server.platform.payloadKeys.rotate();
-    expect((await server.platform.payloadKeys.current()).kid).not.toBe(before.kid);
-    const call = createClient({
-      baseUrl: server.url,
-      token: () => null,
-      language: () => 'EN',
-      encryptionKey: async () => before,
-    });
-    expect(await call(secret, { body: { password: 'old' } })).toBe('old');
   });
 });
 

@@ -17,7 +17,8 @@ import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackRoute } from './callback.types.ts';
-import type { Gatekeepers, OperatorActor, PlayerActor } from './context.ts';
+import { type Gatekeepers, type OperatorActor, type PlayerActor, plainAddress } from './context.ts';
+import { isElsewhere, isSentFromElsewhere } from './doors.ts';
 import type { ErrorBook } from './error-book.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
 import { repeatsKey } from './json.ts';
@@ -55,6 +56,8 @@ export interface HttpParts {
   gatekeepers: Gatekeepers;
   errors: ErrorBook;
   publicUrl: string;
+  /** Where operators reach the console, by a door of its own. */
+  consoleUrl?: string;
   trustedProxies: string[];
   /** Without it whoever waits for a frozen database waits as long as its connections do. */
   pulse?: Pulse;
@@ -82,7 +85,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
       serve((request, response) => {
         // Behind a front door it is set already.
         if (isHttps && !parts.door) response.setHeader(...transportSecurity);
-        if (!http.answerCallback(request, response)) handler(request, response);
+        if (isElsewhere(request) || !http.answerCallback(request, response)) handler(request, response);
       }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
@@ -114,7 +117,10 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   );
   refuseRepeatedKeys(app);
   app.addHook('onClose', async () => http.admission.stop());
+  const consoleOrigin = new URL(parts.consoleUrl ?? parts.publicUrl).origin;
   app.addHook('onRequest', async (request, reply) => {
+    if (isElsewhere(request.raw)) throw new AppError('not_found');
+    if (isSentFromElsewhere(request.raw, consoleOrigin)) throw new AppError('forbidden');
     if (request.method === 'GET' && !http.admission.allowsBrowsing())
       throw new AppError('unavailable', {}, 2);
     reply.header('x-request-id', request.id);
@@ -152,6 +158,7 @@ function answerInSilence(app: FastifyInstance, pulse: Pulse, refusing: Refusing)
   const waiting = new Map<FastifyReply, number>();
   app.addHook('onRequest', (_request, reply, done) => {
     waiting.set(reply, elapsedMs());
+    pulse.begin();
     reply.raw.once('close', () => waiting.delete(reply));
     done();
   });
@@ -185,7 +192,7 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
   const { gatekeepers } = http.parts;
   const { access } = endpoint;
   const token = readBearer(request);
-  const ip = request.ip;
+  const ip = plainAddress(request.ip);
   if (access === 'operator' || typeof access === 'object') {
     if (!token) throw new AppError('login_required');
     const operator = await gatekeepers.findOperator(token, { ip });
@@ -202,7 +209,10 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
   // Operators have their own session, not one of the player site.
   if (!player && (await gatekeepers.findOperator(token, { ip }))) throw new AppError('non_member_refused');
   if (!player) throw new AppError('session_expired');
-  if (access === 'agent' && !agentTypes.includes(player.accountType)) throw new AppError('forbidden');
+  if (player.mustChangePassword && !endpoint.beforePasswordChange)
+    throw new AppError('password_change_required');
+  const isAgent = agentTypes.includes(player.accountType) && !player.isAgentCentreOff;
+  if (access === 'agent' && !isAgent) throw new AppError('forbidden');
   if (access === 'real' && trialTypes.includes(player.accountType))
     throw new AppError('in_need_true_account');
   return player;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { ErrorBook } from './error-book.ts';
 import type { Http } from './http.ts';
 
-/** OpenAPI 3.1, generated from the served endpoints, so both always match. */
-export function createOpenApi(http: Http): object {
+/** OpenAPI 3.1, generated from the served endpoints, so both always match; `players` leaves the console's calls out. */
+export function createOpenApi(http: Http, side: 'players' | 'all' = 'all'): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of http.endpoints)
+  for (const endpoint of http.endpoints.filter(({ path }) => side === 'all' || !isOfConsole(path)))
     add(paths, endpoint.path, endpoint.method, describeEndpoint(endpoint, http.parts.errors));
   for (const { callback } of http.callbacks)
     add(paths, callback.path, callback.method, describeCallback(callback));
@@ -16,7 +16,7 @@ export function createOpenApi(http: Http): object {
       title: 'Kislap',
       version: '1',
       description:
-        'Replies are `{success, value, message}` or `{success: false, code, message, value}`. Money is a decimal string, time is ISO 8601 in UTC. Bodies marked encrypted are `{payload}` with a compact JWE (RSA-OAEP-256, A256GCM) around the JSON shown; the key comes with the permission call.',
+        'Replies are `{success, value, message}` or `{success: false, code, message, value}`. Money is a decimal string, time is ISO 8601 in UTC. Bodies marked encrypted are `{payload}` with a compact JWE (RSA-OAEP-256, A256GCM) around the JSON shown; the key comes with the permission call. Its protected header has `iat` (when it was made, in seconds) and `jti` (16 to 64 characters of base64url that are used once): a payload is taken within a minute, else `encryption_stale` tells the server’s time, and once, else `encryption_replayed`.',
     },
     components: {
       securitySchemes: {
@@ -26,6 +26,11 @@ export function createOpenApi(http: Http): object {
     },
     paths,
   };
+}
+
+/** Operators alone are told what the console can do. */
+export function isOfConsole(path: string): boolean {
+  return path.startsWith('/console/');
 }
 
 function add(paths: Record<string, Record<string, object>>, path: string, method: string, operation: object) {

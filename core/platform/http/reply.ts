@@ -59,7 +59,7 @@ export function describeFailure(
   if (code === 'internal') log.error({ err: error, requestId, url }, 'request failed');
   const headers: Record<string, string> = {};
   if (status === 429 || status === 503) headers['retry-after'] = String(retryAfter ?? 5);
-  const body = JSON.stringify({ success: false, code, message: errors.textOf(code, language), value });
+  const body = JSON.stringify({ success: false, code, message: errors.textOf(code, language, value), value });
   return { status, headers, contentType: 'application/json; charset=utf-8', body };
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -10,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, assert } from '../errors.ts';
 import { type OperatorActor, type PlayerActor, plainAddress, type RequestContext } from './context.ts';
+import { doorOf } from './doors.ts';
 import { declared, type FoundActor, type Http, requireAccess } from './http.ts';
 import { runOnce } from './idempotency.ts';
 import { sendKept } from './kept-reply.ts';
@@ -87,9 +89,16 @@ async function readInput(http: Http, endpoint: AnyEndpoint, request: FastifyRequ
   const query = parsePart(endpoint.query ?? nothing, request.query, 'query', true);
   let body = request.body;
   if (endpoint.upload) body = await readUpload(request, endpoint.upload);
-  else if (request.isMultipart()) throw new AppError('unsupported_media_type');
+  else if (request.isMultipart() || isWronglyEncoded(request, endpoint))
+    throw new AppError('unsupported_media_type');
   if (endpoint.encrypted) body = await http.parts.payloadKeys.decrypt(readPayload(body));
   return { params, query, body: parsePart(endpoint.body ?? nothing, body ?? {}, 'body') };
+}
+
+/** A call of a form takes a form alone (specification section 7). */
+function isWronglyEncoded(request: FastifyRequest, { encoding }: AnyEndpoint): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return encoding === 'form' && !type.startsWith('application/x-www-form-urlencoded');
 }
 
 function readPayload(body: unknown): string {
@@ -142,14 +151,20 @@ function createContext(
     cookies: request.cookies,
     setCookie(name, value, maxAgeSeconds) {
       reply.setCookie(name, value, {
-        path: '/',
+        // What the console remembers is nothing of the site's, also where both are on one host.
+        path: request.url.startsWith('/console/') ? '/console/' : '/',
         httpOnly: true,
         sameSite: 'lax',
         // Browsers take a cookie of this prefix only so; from this machine they do without TLS.
-        secure: name.startsWith('__Host-') || http.parts.publicUrl.startsWith('https:'),
+        secure: name.startsWith('__Host-') || addressOf(http, request.raw).startsWith('https:'),
         maxAge: maxAgeSeconds,
       });
     },
     log: http.parts.log.child({ requestId: request.id }),
   };
+}
+
+/** Of the door by which somebody came. */
+function addressOf({ parts }: Http, request: IncomingMessage): string {
+  return doorOf(request) === 'console' ? (parts.consoleUrl ?? parts.publicUrl) : parts.publicUrl;
 }

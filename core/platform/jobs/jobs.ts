@@ -59,6 +59,8 @@ function openJobPool(databaseUrl: string): pg.Pool {
     max: 4,
     application_name: 'kislap-jobs',
     connectionTimeoutMillis: 10_000,
+    // Opening one costs more than keeping it.
+    idleTimeoutMillis: 300_000,
     keepAlive: true,
     types: { getTypeParser },
   });
@@ -96,7 +98,8 @@ export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Jo
     taskList,
     parsedCronItems: parseCronItems(cronItems),
     concurrency: 2,
-    pollInterval: 1_000,
+    // A job that is due now is told by the database; only those of a later time are looked for.
+    pollInterval: 5_000,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') log.error({ job: meta }, message);

@@ -47,11 +47,14 @@ export function guardLink(
   let answered = 0;
   let heardAt = performance.now();
   let heardBytes = 0;
+  /** Only while something was asked: a connection at rest costs no look. */
+  let timer: NodeJS.Timeout | undefined;
 
   const { query } = client;
   client.query = ((...args: unknown[]) => {
     if (asked === answered) heardAt = performance.now();
     asked += 1;
+    timer ??= setInterval(check, checkMs).unref();
     const [config] = args;
     if (typeof config === 'string' && config.includes('statement_timeout')) patient.add(client);
     return Reflect.apply(query, client, args);
@@ -66,16 +69,20 @@ export function guardLink(
     const error = new Error(`the database did not answer for ${limitMs / 1000} s`);
     void link.stream.destroy(Object.assign(error, { code: 'ECONNRESET' }));
   };
-  const timer = setInterval(() => {
+  function rest(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+  function check(): void {
     const { bytesRead } = link.stream;
     if (bytesRead !== heardBytes) heardAt = performance.now();
     heardBytes = bytesRead;
-    if (isIdle() || patient.has(client) || performance.now() - heardAt < limitMs) return;
-    clearInterval(timer);
+    if (isIdle()) rest();
+    if (timer === undefined || patient.has(client) || performance.now() - heardAt < limitMs) return;
+    rest();
     cut();
     onCut();
-  }, checkMs);
-  timer.unref();
-  client.once('end', () => clearInterval(timer));
+  }
+  client.once('end', rest);
   return { isIdle, cut };
 }

@@ -91,8 +91,13 @@ export const fetchOutside: OutsideFetch = (url, init) => outside().fetch(url, in
 /** See `Outside.mayAsk`. */
 export const mayAsk = (url: string): Promise<boolean> => outside().mayAsk(url);
 
+/** See `Outside.find`. */
+export const findOutside = (host: string, port: number): Promise<string> => outside().find(host, port);
+
 interface Outside {
   fetch: OutsideFetch;
+  /** The address of a host for who speaks something else than HTTP. Throws `InsideAddress`, or that it is unknown. */
+  find(host: string, port: number): Promise<string>;
   /** False for an address that is inside, or a name all of whose addresses may not be asked. One that is unknown may. */
   mayAsk(url: string): Promise<boolean>;
 }
@@ -134,6 +139,16 @@ export function createOutside(named: readonly string[]): Outside {
       if (isNamed(url)) return fetch(url, init);
       if (!isLiteralAllowed(url)) throw new InsideAddress(`${url.host} is on our own network`);
       return ask(url, init, lookUp);
+    },
+    async find(host, port) {
+      if (hosts.has(host.toLowerCase()) || hosts.has(`${host.toLowerCase()}:${port}`)) return host;
+      if (isIP(host) !== 0) {
+        if (!isAllowed(host)) throw new InsideAddress(`${host} is on our own network`);
+        return host;
+      }
+      return new Promise((resolve, reject) => {
+        lookUp(host, {}, (error, found) => (error ? reject(error) : resolve(String(found))));
+      });
     },
     mayAsk(address) {
       const url = new URL(address);

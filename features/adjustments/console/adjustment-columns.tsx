@@ -6,17 +6,10 @@ import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { Badge } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { Adjustment, AdjustmentStatus } from '../contract/adjustments.console.ts';
-import { DecisionCell } from './decision-cell.tsx';
-import type { Decision } from './use-adjustments.ts';
 
-const tones = { REQUESTED: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<
-  AdjustmentStatus,
-  string
->;
+const tones = { APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<AdjustmentStatus, string>;
 
-export function useAdjustmentColumns(
-  onAsk: (row: Adjustment, kind: Decision['kind']) => void,
-): Column<Adjustment>[] {
+export function useAdjustmentColumns(): Column<Adjustment>[] {
   const t = useT();
   return useMemo(
     (): Column<Adjustment>[] => [
@@ -61,9 +54,15 @@ export function useAdjustmentColumns(
       {
         id: 'decision',
         label: t('adjustments.decision'),
-        cell: (row) => <DecisionCell row={row} onAsk={onAsk} />,
+        cell: (row) => (
+          <span className="grid gap-0.5 text-xs">
+            <span className="font-semibold">{row.decidedBy ?? '—'}</span>
+            {row.decidedAt && <Moment at={row.decidedAt} className="text-2xs text-text3" />}
+            {row.decisionNote && <span className="break-words text-text2">{row.decisionNote}</span>}
+          </span>
+        ),
       },
     ],
-    [t, onAsk],
+    [t],
   );
 }

@@ -28,13 +28,36 @@ export const adjustmentsConsole = defineConsole({
       order: 30,
     },
   ],
-  queues: [
+  acts: [
     {
-      path: '/adjustments',
-      label: 'console.work_adjustments',
-      permission: 'adjustments.read',
-      order: 40,
-      count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+      kind: 'adjustments.adjust',
+      label: 'adjustments.act',
+      areas: ['adjustments'],
+      fields: {
+        direction: 'adjustments.direction',
+        amount: 'adjustments.amount',
+        reason: 'adjustments.reason',
+      },
+      words: {
+        'direction.CREDIT': 'adjustments.direction_CREDIT',
+        'direction.DEBIT': 'adjustments.direction_DEBIT',
+        'reason.correction': 'adjustments.reason_correction',
+        'reason.vendor_settlement': 'adjustments.reason_vendor_settlement',
+        'reason.goodwill': 'adjustments.reason_goodwill',
+        'reason.chargeback': 'adjustments.reason_chargeback',
+        'reason.other': 'adjustments.reason_other',
+      },
+    },
+  ],
+  playerActions: [
+    {
+      name: 'correct',
+      label: 'console.act_correct',
+      icon: Scale,
+      permission: 'adjustments.request',
+      order: 20,
+      areas: ['adjustments'],
+      load: async () => (await import('./request-dialog.tsx')).RequestDialog,
     },
   ],
   texts: {

@@ -40,7 +40,7 @@ export function RequestDialog({ account: given, onClose }: { account: string; on
     const asked = { account: account.trim(), direction, amount, reason, note: note.trim(), key };
     ask.mutate(asked, {
       onSuccess: (made) => {
-        const about = { amount: formatMoney(made.amount), account: made.account };
+        const about = { amount: formatMoney(amount), account: made.title };
         showToast('good', t('adjustments.asked', about));
         onClose();
       },

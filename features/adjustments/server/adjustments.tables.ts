@@ -13,7 +13,7 @@ export interface AdjustmentRow {
   currency: string;
   reason: AdjustmentReason;
   note: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  status: 'APPROVED' | 'REJECTED';
   requested_by: OperatorId;
   requested_name: string;
   requested_at: Date;

@@ -8,16 +8,19 @@ import * as z from 'zod/mini';
 export const getTeam = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/team',
-  summary: "The agent's own place: affiliate code and link, size and balance of the team.",
+  summary:
+    "The agent's own place: affiliate code and link, size and balance of the team. A trial agent gets an invented team without code and link.",
   access: 'agent',
   reply: z.object({
-    affiliateCode: z.string(),
-    affiliateUrl: z.string(),
+    affiliateCode: z.nullable(z.string()),
+    affiliateUrl: z.nullable(z.string()),
     agents: z.int(),
     members: z.int(),
     newThisMonth: z.int(),
     teamBalance: Money,
     asOf: Instant,
+    /** The team is invented: the account is a trial. */
+    isSample: z.boolean(),
   }),
   errors: [],
 });

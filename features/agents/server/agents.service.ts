@@ -87,6 +87,7 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
         newThisMonth: below.filter((node) => node.joinedAt >= monthStart).length,
         teamBalance: [...balances.values()].reduce((sum, balance) => sum + balance.cash, 0n),
         asOf: now,
+        isSample: false,
       };
     },
     async listDownline(accountId, query) {

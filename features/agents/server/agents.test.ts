@@ -24,6 +24,7 @@ const b = people.addPlayer(2);
 const m1 = people.addPlayer();
 const m2 = people.addPlayer();
 const stranger = people.addPlayer(1);
+const trials = [people.addPlayer(41), people.addPlayer(42)];
 const names = new Map([
   [a.accountId, 'ana'],
   [b.accountId, 'ben'],
@@ -91,10 +92,16 @@ afterAll(async () => {
 
 it('counts the whole team, the new ones by the Manila month, and its money', async () => {
   const team = await server.as(a.token)(getTeam);
-  expect(team).toMatchObject({ agents: 1, members: 2, newThisMonth: 2, teamBalance: 7_000_000n });
+  expect(team).toMatchObject({
+    isSample: false,
+    agents: 1,
+    members: 2,
+    newThisMonth: 2,
+    teamBalance: 7_000_000n,
+  });
   expect(team.affiliateCode).toMatch(/^[A-HJ-NP-Z2-9]{7}$/);
   expect((await server.as(a.token)(getTeam)).affiliateCode).toBe(team.affiliateCode);
-  expect(await agents.findUpline(` ${team.affiliateCode.toLowerCase()} `)).toEqual({
+  expect(await agents.findUpline(` ${team.affiliateCode?.toLowerCase()} `)).toEqual({
     accountId: a.accountId,
   });
   expect(await agents.findUpline('NOBODY7')).toBeUndefined();
@@ -125,4 +132,23 @@ it('shows only the own team: upline, sibling and stranger do not exist', async (
   expect(await ask(stranger.token, b.accountId)).toBe('not_found');
   expect(await ask(a.token, m2.accountId)).toBe('shown');
   expect(await ask(m1.token, m1.accountId)).toBe('forbidden');
+});
+
+it('a trial agent sees an invented team without a code or link, and nobody real', async () => {
+  for (const { token, accountId } of trials) {
+    const call = server.as(token);
+    const team = await call(getTeam);
+    expect(team).toMatchObject({ isSample: true, affiliateCode: null, affiliateUrl: null });
+    const top = await call(listDownline, { query: {} });
+    expect(top.trail.map((step) => step.accountId)).toEqual([accountId]);
+    expect(top.list.every(({ account }) => account.startsWith('sample-'))).toBe(true);
+    const everybody = [...top.list];
+    for (const { accountId: uplineId } of top.list)
+      everybody.push(...(await call(listDownline, { query: { uplineId } })).list);
+    expect(everybody).toHaveLength(team.agents + team.members);
+    expect(everybody.reduce((sum, { balance }) => sum + balance, 0n)).toBe(team.teamBalance);
+    await expect(call(listDownline, { query: { uplineId: m1.accountId } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  }
 });

@@ -26,6 +26,8 @@ export function AgentAccount() {
     { to: '/member/messages', icon: 'mail', label: t('shell.messages') },
     { to: '/member/security', icon: 'shield', label: t('auth.security') },
   ] as const;
+  // A trial has no money, messages or password to change.
+  const shown = isTrialType(member.type) ? [] : ways;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card>
@@ -39,7 +41,7 @@ export function AgentAccount() {
         </dl>
       </Card>
       <div className="grid content-start gap-2 sm:grid-cols-2">
-        {ways.map(({ to, icon, label }) => (
+        {shown.map(({ to, icon, label }) => (
           <Link key={to} to={to} className={buttonClass('secondary')}>
             <Icon name={icon} size={20} />
             {label}

@@ -1,25 +1,22 @@
 import { formatTime } from '@kislap/i18n';
 import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
-import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
+import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { PageHead } from '@kislap/site-kit/page-head.tsx';
-import { useOpenInView } from '@kislap/site-kit/use-open-in-view.ts';
-import { Button, classNames, IconButton } from '@kislap/ui';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { AgentAccount } from './agent-account.tsx';
+import { Button, IconButton } from '@kislap/ui';
+import { useEffect, useState } from 'react';
+import { useIsAgentCentreOff } from './agent-centre.ts';
 import { AgentLayout } from './agent-layout.tsx';
-import { DownlineList } from './downline-list.tsx';
-import { TeamFigures } from './team-figures.tsx';
-import { TeamOverview } from './team-overview.tsx';
+import { AgentParts } from './agent-parts.tsx';
 
-/** The agent's own account; non-agents are led to /agent. */
+/** The agent's own account; non-agents are led to /agent, and everybody while the brand has no agent centre. */
 export function AgentHomePage() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const { member, isResumed } = useSession();
-  const isAgent = member !== null && isAgentType(member.type);
+  const isOff = useIsAgentCentreOff();
+  const isAgent = member !== null && isAgentType(member.type) && !isOff;
 
   useEffect(() => {
     if (isResumed && !isAgent) void navigate({ to: '/agent', replace: true });
@@ -41,53 +38,8 @@ export function AgentHomePage() {
       }
     >
       <PageHead title={t('shell.agentCentre')} lead={member.nickname || member.account} />
-      <Parts />
+      <AgentParts />
     </AgentLayout>
-  );
-}
-
-const parts = [
-  { hash: '', label: 'landing.tabOverview', Part: TeamOverview },
-  { hash: 'downline', label: 'landing.tabDownline', Part: DownlineList },
-  { hash: 'figures', label: 'landing.tabFigures', Part: TeamFigures },
-  { hash: 'account', label: 'auth.agentAccount', Part: AgentAccount },
-] as const;
-
-const tabClass =
-  'flex h-11 shrink-0 items-center rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
-
-/** The parts of the centre, each with an address of its own. */
-function Parts() {
-  const t = useT();
-  const hash = useLocation({ select: (location) => location.hash });
-  const open = parts.find((part) => part.hash === hash) ?? parts[0];
-  const line = useRef<HTMLElement>(null);
-  useOpenInView(line, open.hash);
-  return (
-    <>
-      <nav
-        ref={line}
-        aria-label={t('shell.agentCentre')}
-        className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
-      >
-        {parts.map((part) => (
-          <Link
-            key={part.hash}
-            to="/agentHome"
-            hash={part.hash}
-            activeOptions={{ includeHash: true }}
-            aria-current={part === open ? 'page' : undefined}
-            className={classNames(
-              tabClass,
-              part === open ? 'border-line bg-s2 text-text shadow-edge' : 'border-transparent text-text2',
-            )}
-          >
-            {t(part.label)}
-          </Link>
-        ))}
-      </nav>
-      <open.Part />
-    </>
   );
 }
 

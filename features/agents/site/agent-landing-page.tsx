@@ -1,8 +1,9 @@
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { prepareSlots, Slot } from '@kislap/site-kit/slot.tsx';
-import { Badge, Button, Icon, type IconName } from '@kislap/ui';
+import { Badge, Button, Icon, type IconName, Notice } from '@kislap/ui';
 import type { ReactNode } from 'react';
+import { useIsAgentCentreOff } from './agent-centre.ts';
 import { AgentLayout } from './agent-layout.tsx';
 import { LanternLine } from './lantern-line.tsx';
 
@@ -29,6 +30,7 @@ export async function loadAgentLanding() {
 /** The landing page for agents, without earnings figures, and the agents' login. */
 function AgentLandingPage() {
   const t = useT();
+  const isClosed = useIsAgentCentreOff();
   return (
     <AgentLayout>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:items-center lg:gap-16">
@@ -43,7 +45,11 @@ function AgentLandingPage() {
         <section className="lattice rounded-card border border-line bg-s1 p-6 shadow-edge sm:p-8">
           <h2 className="text-xl font-bold">{t('auth.agentTitle')}</h2>
           <p className="mt-1 mb-5 text-sm text-pretty text-text2">{t('landing.loginLead')}</p>
-          <Slot name="agentLogin" props={{ portal: 'agent' }} />
+          {isClosed ? (
+            <Notice tone="info">{t('landing.closed')}</Notice>
+          ) : (
+            <Slot name="agentLogin" props={{ portal: 'agent' }} />
+          )}
         </section>
       </div>
       <Points />

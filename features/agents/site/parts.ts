@@ -1,10 +1,35 @@
-import type { SiteParts } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+import { isAgentType, useSession } from '@kislap/site-kit/account/session.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+
+declare module '@kislap/kernel/site.ts' {
+  interface SiteDialogs {
+    agent: Record<never, never>;
+  }
+}
+
+/** For agents while the brand has an agent centre; a visitor is asked to log in as one. */
+function openAgentCentre(): void {
+  const { token, member } = useSession.getState();
+  const { modules } = useSiteStatus.getState();
+  if (modules.length > 0 && !modules.includes('AGENTCENTER')) return;
+  if (!token) openDialog('login', { portal: 'agent' });
+  else if (member && isAgentType(member.type)) openDialog('agent');
+}
 
 export const parts: SiteParts = {
   texts: {
     landing: { EN: () => import('../texts/en/landing.ts'), TY: () => import('../texts/ty/landing.ts') },
   },
 
+  dialogs: {
+    agent: {
+      areas: ['auth', 'wallet', 'landing', 'errors'],
+      load: exported(() => import('./agent-dialog.tsx'), 'AgentDialog'),
+    },
+  },
+  links: [{ word: 'dialog', value: 'agentCentre', open: openAgentCentre }],
   titles: {
     '/agent': { title: 'titles.agent', text: 'titles.agentText', isPublic: true },
     '/agentHome': { title: 'shell.agentCentre' },
@@ -17,7 +42,8 @@ export const parts: SiteParts = {
       icon: 'users',
       label: 'shell.agentCentre',
       isFor: 'agents',
+      brandSwitch: 'AGENTCENTER',
     },
-    { menu: 'footerGames', place: 10, to: '/agent', label: 'shell.agentCentre' },
+    { menu: 'footerGames', place: 10, to: '/agent', label: 'shell.agentCentre', brandSwitch: 'AGENTCENTER' },
   ],
 };

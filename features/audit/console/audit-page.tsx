@@ -9,6 +9,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { AuditVerifier } from './audit-verifier.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { OutsideHeads } from './outside-heads.tsx';
 import { useAudit } from './use-audit.ts';
 
 const route = getRouteApi('/shell/audit');
@@ -18,6 +19,7 @@ export function AuditPage() {
   return (
     <Page title={t('staff.auditTitle')} lead={t('staff.auditLead')} permission="audit.read">
       <AuditVerifier />
+      <OutsideHeads />
       <AuditList />
     </Page>
   );

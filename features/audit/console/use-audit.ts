@@ -1,7 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listAuditEntries, verifyAudit } from '../contract/audit.console.ts';
+import { compareAuditOutside, listAuditEntries, verifyAudit } from '../contract/audit.console.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 const dayMs = 86_400_000;
@@ -45,4 +45,11 @@ const verifyTimeoutMs = 120_000;
 
 export function useVerifyAudit() {
   return useMutation({ mutationFn: () => call(verifyAudit, {}, { timeoutMs: verifyTimeoutMs }) });
+}
+
+/** Some thirty objects of another place are read. */
+const compareTimeoutMs = 60_000;
+
+export function useCompareOutside() {
+  return useMutation({ mutationFn: () => call(compareAuditOutside, {}, { timeoutMs: compareTimeoutMs }) });
 }

@@ -73,3 +73,32 @@ export const verifyAudit = defineEndpoint({
   errors: [],
   alwaysOpen: true,
 });
+
+const outsideStates = ['fits', 'differs', 'cut', 'unreadable'] as const;
+
+const OutsideHead = z.object({
+  /** Of the object at the place outside. */
+  name: z.string(),
+  sequence: z.nullable(z.int()),
+  at: z.nullable(Instant),
+  /** `differs`: the entry of this number is another one; `cut`: the chain ends before it. */
+  state: z.enum(outsideStates),
+});
+export type OutsideHead = z.output<typeof OutsideHead>;
+
+const OutsideReport = z.object({
+  /** Where the copies are; null where no place is set. */
+  place: z.nullable(z.string()),
+  /** The newest head, then the last one of each of 31 days. */
+  heads: z.array(OutsideHead),
+});
+export type OutsideReport = z.output<typeof OutsideReport>;
+
+export const compareAuditOutside = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/audit/outside',
+  summary: 'Reads the heads that were noted outside and holds them against the chain.',
+  access: { permission: 'audit.read' },
+  reply: OutsideReport,
+  errors: ['audit_outside_unreachable'],
+});

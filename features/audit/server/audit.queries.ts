@@ -32,6 +32,26 @@ export async function readHead(db: Db): Promise<Head> {
   return tablesOf(db).selectFrom('audit.head').select(['sequence', 'hash']).executeTakeFirstOrThrow();
 }
 
+export async function findHash(db: Db, sequence: bigint): Promise<string | undefined> {
+  const row = await tablesOf(db)
+    .selectFrom('audit.entry')
+    .select('hash')
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** The last entry of each hour since a moment, in the order of the chain. */
+export async function listHourHeads(
+  db: Db,
+  since: Date,
+): Promise<Pick<EntryRow, 'sequence' | 'hash' | 'at'>[]> {
+  const { rows } = await sql<Pick<EntryRow, 'sequence' | 'hash' | 'at'>>`
+    SELECT DISTINCT ON (date_trunc('hour', at)) sequence, hash, at FROM audit.entry
+    WHERE at >= ${since} ORDER BY date_trunc('hour', at), sequence DESC`.execute(db);
+  return rows;
+}
+
 export async function insertEntry(db: Db, row: EntryRow): Promise<void> {
   const tables = tablesOf(db);
   await tables.insertInto('audit.entry').values(row).execute();

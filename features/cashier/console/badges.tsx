@@ -30,6 +30,8 @@ const depositTones: Record<DepositStatus, Tone> = {
   FAILED: 'bad',
   CANCELLED: 'plain',
   EXPIRED: 'plain',
+  RETURNING: 'warn',
+  RETURNED: 'plain',
 };
 
 export function DepositBadge({ status }: { status: DepositStatus }) {

@@ -11,6 +11,30 @@ declare module '@kislap/kernel/console.ts' {
   }
 }
 
+const acts = {
+  areas: ['payouts'],
+  fields: {
+    amount: 'payouts.act_amount',
+    payee: 'payouts.act_payee',
+    status: 'common.status',
+    provider: 'payouts.act_provider',
+  },
+  words: {
+    'provider.succeeded': 'payouts.provider_succeeded',
+    'provider.pending': 'payouts.provider_pending',
+    'provider.failed': 'payouts.provider_failed',
+    'provider.missing': 'payouts.provider_missing',
+    'provider.mixed': 'payouts.provider_mixed',
+    'status.APPLIED': 'console.withdrawal_APPLIED',
+    'status.AUDITING': 'console.withdrawal_AUDITING',
+    'status.APPROVED': 'console.withdrawal_APPROVED',
+    'status.PAYING': 'console.withdrawal_PAYING',
+    'status.FAILED': 'console.withdrawal_FAILED',
+    'status.NOT_RECEIVED': 'console.withdrawal_NOT_RECEIVED',
+    'status.REFUNDED': 'console.withdrawal_REFUNDED',
+  },
+} as const;
+
 export const cashierConsole = defineConsole({
   name: 'cashier',
   pages: [
@@ -47,6 +71,45 @@ export const cashierConsole = defineConsole({
       permission: 'deposits.read',
       group: 'money',
       order: 20,
+      waiting: {
+        meta: follow('withdrawals'),
+        count: async (signal) => (await import('./deposits/waiting.ts')).countRefusedReturns(signal),
+      },
+    },
+  ],
+  queues: [
+    {
+      path: '/withdrawals',
+      label: 'console.work_withdrawals',
+      permission: 'withdrawals.read',
+      order: 15,
+      meta: follow('withdrawals'),
+      count: async (signal) => (await import('./withdrawals/waiting.ts')).countWaiting(signal),
+      oldest: async (signal) => (await import('./withdrawals/waiting.ts')).findOldest(signal),
+    },
+  ],
+  acts: [
+    { kind: 'cashier.approve', label: 'payouts.act_approve', ...acts },
+    { kind: 'cashier.failed', label: 'payouts.act_failed', ...acts },
+    { kind: 'cashier.refunded', label: 'payouts.act_refunded', ...acts },
+    {
+      kind: 'cashier.setting',
+      label: 'payouts.act_setting',
+      areas: ['payouts'],
+      fields: {
+        payeesMax: 'payouts.set_payeesMax',
+        payeeCoolingHours: 'payouts.set_payeeCoolingHours',
+        canCancel: 'payouts.set_canCancel',
+        autoReceivedMinutes: 'payouts.set_autoReceivedMinutes',
+        autoApproveMax: 'payouts.set_autoApproveMax',
+        onePersonMax: 'payouts.set_onePersonMax',
+        dailyLimit: 'payouts.set_dailyLimit',
+        freePerDay: 'payouts.set_freePerDay',
+        feeRate: 'payouts.set_feeRate',
+        feeMin: 'payouts.set_feeMin',
+        feeMax: 'payouts.set_feeMax',
+      },
+      words: { 'canCancel.true': 'payouts.set_yes', 'canCancel.false': 'payouts.set_no' },
     },
   ],
   overviewCards: [

@@ -1,10 +1,11 @@
+import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
+import { Day, Instant, Nothing, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { DepositId, WithdrawalId } from './cashier.ids.ts';
-import { DepositStatus, PayoutStatus, WithdrawalStatus } from './cashier.ts';
+import { DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
 
 /** Why an operator says no; each has a text for the player. */
 export const rejectReasons = [
@@ -68,6 +69,8 @@ export const listWithdrawalQueue = defineEndpoint({
 
 export const WithdrawalCase = z.object({
   withdrawal: QueuedWithdrawal,
+  /** Its amount is above what one person approves. */
+  needsSecond: z.boolean(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   balances: z.object({ cash: Money, bonus: Money, held: Money }),
@@ -153,7 +156,22 @@ export const approveWithdrawal = defineEndpoint({
   params: WithdrawalParams,
   body: z.strictObject({ note: z.optional(Note) }),
   reply: WithdrawalCase,
-  errors: decisionErrors,
+  errors: [...decisionErrors, 'withdrawal_needs_second'],
+});
+
+/**
+ * For what one person may not decide: `approve` above the limit of the brand, and what gives money back, `failed` while
+ * PAYING and `refunded` while NOT_RECEIVED. The provider's own record is read first, and again when another agrees.
+ */
+export const askForWithdrawal = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/cashier/withdrawals/:withdrawalId/ask',
+  summary: 'Asks for a decision on a payout that takes two people.',
+  access: { permission: 'withdrawals.decide' },
+  params: WithdrawalParams,
+  body: z.strictObject({ act: z.enum(['approve', 'failed', 'refunded']), reason: ApprovalReason }),
+  reply: Approval,
+  errors: [...decisionErrors, 'already_requested', 'payout_is_paid', 'payment_provider_unavailable'],
 });
 
 export const rejectWithdrawal = defineEndpoint({
@@ -192,7 +210,7 @@ export const markWithdrawal = defineEndpoint({
     note: text(500, 5),
   }),
   reply: WithdrawalCase,
-  errors: decisionErrors,
+  errors: [...decisionErrors, 'withdrawal_needs_second'],
 });
 
 export const listConsoleDeposits = defineEndpoint({
@@ -217,12 +235,30 @@ export const listConsoleDeposits = defineEndpoint({
         methodName: z.string(),
         amount: Money,
         status: DepositStatus,
+        /** The short reference that site, provider page and receipt show as well. */
+        reference: z.string(),
         providerReference: z.nullable(z.string()),
+        /** Why it may not be credited. */
+        stoppedFor: z.nullable(DepositStop),
+        /** The provider's last refusal to send the payment back; it stays held until the return succeeds. */
+        returnRefusal: z.nullable(z.string()),
         createdAt: Instant,
         finishedAt: z.nullable(Instant),
       }),
     ),
     totalPages: z.int(),
+    /** Payments that the provider refused to send back: an operator has to act. */
+    waiting: z.int(),
   }),
   errors: [],
+});
+
+export const returnDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/cashier/deposits/:depositId/return',
+  summary: 'Asks the provider again to send a held payment back; safe to repeat.',
+  access: { permission: 'deposits.return' },
+  params: z.strictObject({ depositId: DepositId }),
+  reply: Nothing,
+  errors: ['deposit_state_changed'],
 });

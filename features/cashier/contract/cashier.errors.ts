@@ -11,12 +11,26 @@ export const cashierErrors = defineErrors({
   payee_limit_reached: { status: 409, retry: 'after_user_action' },
   payee_name_mismatch: { status: 422, retry: 'after_user_action' },
   payee_account_invalid: { status: 422, retry: 'after_user_action' },
+  // Its number is no more what was sealed in its row.
+  payee_unreadable: { status: 409, retry: 'after_user_action' },
   payee_cooling: { status: 422, retry: 'after_user_action' },
   // A mobile number or mail address was replaced a short while ago.
   contact_cooling: { status: 422, retry: 'after_user_action' },
   withdrawal_in_progress: { status: 409, retry: 'after_user_action' },
+  // What is owed is taken from later credits; until then nothing is paid out.
+  withdrawal_debt_open: { status: 409, retry: 'after_user_action' },
   withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },
+  // It is not held any more: it went back meanwhile.
+  deposit_state_changed: { status: 409, retry: 'after_user_action' },
   // Somebody else, or a job, moved it first; read it again.
+  // One person may not decide this; it is asked for and another one does it.
+  withdrawal_needs_second: { status: 409, retry: 'after_user_action' },
+  // The provider's own record says that it was paid.
+  payout_is_paid: { status: 409, retry: 'never' },
+  // Of the house's limits and fees.
+  setting_unchanged: { status: 409, retry: 'after_user_action' },
+  setting_fees_crossed: { status: 422, retry: 'after_user_action' },
+  setting_automatic_too_high: { status: 422, retry: 'after_user_action' },
   withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
 });
 

@@ -1,9 +1,24 @@
 import { PageNumber, pageSize } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
 
-export const depositStatuses = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'] as const;
+/** RETURNING and RETURNED: paid although a limit or a pause stood against it; never playable, sent back. */
+export const depositStatuses = [
+  'CREATED',
+  'PENDING',
+  'PAID',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+  'RETURNING',
+  'RETURNED',
+] as const;
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.output<typeof DepositStatus>;
+
+/** Why a deposit that was begun may not be credited. */
+export const depositStops = ['deposit_limit_reached', 'cooling_off', 'self_excluded'] as const;
+export const DepositStop = z.enum(depositStops);
+export type DepositStop = z.output<typeof DepositStop>;
 
 /** Domain 4.8. The amount is frozen from APPLIED on; REJECTED, FAILED and CANCELLED give it back. */
 export const withdrawalStatuses = [

@@ -5,6 +5,7 @@ export const cashierPermissions = definePermissions({
   'withdrawals.read': ['finance', 'support', 'auditor'],
   'withdrawals.decide': ['finance'],
   'deposits.read': ['finance', 'support', 'auditor'],
+  'deposits.return': ['finance'],
 });
 
 type Own = typeof cashierPermissions;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import {
   accountErrors,
   DepositStatus,
+  DepositStop,
   HistoryQuery,
   idempotencyErrors,
   MethodId,
@@ -18,6 +19,7 @@ import { DepositId, PayeeId, WithdrawalId } from './cashier.ids.ts';
 
 export {
   DepositStatus,
+  DepositStop,
   depositStatuses,
   PaymentPassword,
   PayoutStatus,
@@ -98,8 +100,12 @@ export const Deposit = z.object({
   status: DepositStatus,
   createdAt: Instant,
   finishedAt: z.nullable(Instant),
-  /** While PENDING: where to go on paying. */
+  /** While PENDING and not stopped: where to go on paying. */
   redirectUrl: z.nullable(z.string()),
+  /** Why it may not be credited any more; what is paid all the same goes back. */
+  stoppedFor: z.nullable(DepositStop),
+  /** The short reference that provider page, receipt and console show as well. */
+  reference: z.string(),
 });
 export type Deposit = z.output<typeof Deposit>;
 
@@ -120,6 +126,9 @@ export const createDeposit = defineEndpoint({
   errors: [
     ...idempotencyErrors,
     ...accountErrors,
+    'terms_outdated',
+    'person_check_pending',
+    'network_deposit_refused',
     'method_unavailable',
     'amount_invalid',
     'amount_below_minimum',
@@ -151,6 +160,16 @@ export const getDeposit = defineEndpoint({
   errors: [],
 });
 
+/** Since the account was opened: deposits that were credited, payouts that were paid, and the first less the second. */
+export const getLifetime = defineEndpoint({
+  method: 'GET',
+  path: '/wps/cashier/lifetime',
+  summary: "The account's deposits, payouts and net deposits since it was opened.",
+  access: 'real',
+  reply: z.object({ deposited: Money, paidOut: Money, netDeposits: Money }),
+  errors: [],
+});
+
 export const Payee = z.object({
   payeeId: PayeeId,
   methodId: MethodId,
@@ -164,6 +183,8 @@ export const Payee = z.object({
   /** A fresh payee cannot be paid before this moment. */
   usableAt: Instant,
   isUsable: z.boolean(),
+  /** False where its number cannot be read any more: it has to be added again. */
+  isReadable: z.boolean(),
 });
 export type Payee = z.output<typeof Payee>;
 
@@ -194,6 +215,7 @@ export const createPayee = defineEndpoint({
   reply: Payee,
   errors: [
     ...accountErrors,
+    'person_check_pending',
     ...secondFactorErrors,
     ...paymentPasswordErrors,
     'idempotency_key_reused',
@@ -212,9 +234,9 @@ export const removePayee = defineEndpoint({
   summary: 'Removes a payee. Withdrawals already requested are still paid to it.',
   access: 'real',
   params: z.strictObject({ payeeId: PayeeId }),
-  body: z.strictObject({ paymentPassword: TypedPaymentPassword }),
+  body: z.strictObject({ paymentPassword: TypedPaymentPassword, ...SecondFactor }),
   reply: Nothing,
-  errors: [...paymentPasswordErrors, 'payee_not_found'],
+  errors: [...secondFactorErrors, ...paymentPasswordErrors, 'payee_not_found'],
 });
 
 /** The first one needs the login password alone; a change needs the old payment password as well. */

@@ -15,6 +15,8 @@ interface Thing {
   channel: string;
   status: string;
   failureReason: string | null;
+  /** Of a checkout that was sent back. */
+  refundedAt?: string;
 }
 
 export interface Adversary {
@@ -60,7 +62,7 @@ export async function startAdversary(parts: {
       return void reply(401, { error: { code: 'unauthorized', message: '' } });
     }
     const url = new URL(request.url ?? '', 'http://adversary');
-    const [, , , collection, id] = url.pathname.split('/');
+    const [, , , collection, id, action] = url.pathname.split('/');
     const things = collection === 'checkouts' ? adversary.checkouts : adversary.payouts;
     const name = collection === 'checkouts' ? 'checkoutId' : 'payoutId';
     if (request.method === 'GET') {
@@ -77,6 +79,15 @@ export async function startAdversary(parts: {
     }
     if (adversary.mood === 'refusing')
       return void reply(400, { error: { code: 'invalid_request', message: '' } });
+    if (action) {
+      const thing = id ? things.get(id) : undefined;
+      if (!thing) return void reply(404, { error: { code: 'not_found', message: '' } });
+      if (action === 'cancel' && thing.status === 'pending') thing.status = 'cancelled';
+      if (action === 'refund' && thing.status !== 'completed')
+        return void reply(409, { error: { code: 'not_refundable', message: '' } });
+      if (action === 'refund') thing.refundedAt ??= parts.now().toISOString();
+      return void reply(200, { ...thing, [name]: id });
+    }
     const key = `${collection}:${request.headers['idempotency-key']}`;
     const known = byKey.get(key) ?? randomBytes(8).toString('hex');
     if (!byKey.has(key)) {

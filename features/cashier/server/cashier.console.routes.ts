@@ -2,19 +2,31 @@ import type { OperatorActor, RequestContext } from '@kislap/platform/http/contex
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../contract/cashier.console.ts';
+import { askForCashierSetting, getCashierSetting } from '../contract/cashier.setting.ts';
 import type { Cashier } from './cashier.service.ts';
-import type { Decider } from './withdrawals/decision.service.ts';
 
 const firstPage = { page: 1, pageSize: 50 };
 
 export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
-  const { decisions, evidence } = cashier;
+  const { decisions, evidence, payoutActs } = cashier;
 
   serve(http, calls.listWithdrawalQueue, ({ query }) =>
     evidence.listQueue({ status: 'open', ...firstPage, ...query }),
   );
   serve(http, calls.getWithdrawalCase, ({ params }) => evidence.getCase(params.withdrawalId));
-  serve(http, calls.listConsoleDeposits, ({ query }) => evidence.listDeposits({ ...firstPage, ...query }));
+  serve(http, calls.listConsoleDeposits, ({ query }) =>
+    cashier.listConsoleDeposits({ ...firstPage, ...query }),
+  );
+
+  serve(http, getCashierSetting, () => cashier.setting.read());
+  serve(http, askForCashierSetting, ({ body: { setting, reason } }, context) =>
+    cashier.setting.ask(setting, reason, by(context)),
+  );
+
+  serve(http, calls.returnDeposit, async ({ params: { depositId } }, context) => {
+    await cashier.stopping.returnAgain(depositId, by(context));
+    return null;
+  });
 
   serve(http, calls.reviewWithdrawal, async ({ params: { withdrawalId } }, context) => {
     await decisions.review(withdrawalId, by(context));
@@ -24,6 +36,9 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
     await decisions.approve(withdrawalId, by(context), body.note);
     return evidence.getCase(withdrawalId);
   });
+  serve(http, calls.askForWithdrawal, ({ params: { withdrawalId }, body: { act, reason } }, context) =>
+    payoutActs.ask(withdrawalId, act, reason, by(context)),
+  );
   serve(http, calls.rejectWithdrawal, async ({ params: { withdrawalId }, body }, context) => {
     await decisions.reject(withdrawalId, by(context), body.reason, body.note);
     return evidence.getCase(withdrawalId);
@@ -38,6 +53,6 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
   });
 }
 
-function by({ actor, ip, requestId }: RequestContext<OperatorActor>): Decider {
+function by({ actor, ip, requestId }: RequestContext<OperatorActor>) {
   return { actor, ip, requestId };
 }

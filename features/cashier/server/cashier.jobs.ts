@@ -1,17 +1,30 @@
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import * as z from 'zod/mini';
-import { WithdrawalId } from '../contract/cashier.ids.ts';
+import { DepositId, WithdrawalId } from '../contract/cashier.ids.ts';
 import type { Cashier } from './cashier.service.ts';
+import { returnJob } from './deposits/crediting.ts';
+import { cancelJob, stopUnfitJob } from './deposits/stopping.ts';
 import { payJob } from './withdrawals/decision.service.ts';
 import { reviewJob } from './withdrawals/withdrawal.service.ts';
 
 const Payload = z.object({ withdrawalId: WithdrawalId });
+const OfDeposit = z.object({ depositId: DepositId });
+const OfCheckout = z.object({ depositId: DepositId, checkoutId: z.string() });
 
 export function cashierJobs(cashier: Cashier): Job[] {
-  const { decisions, deposits, payouts, withdrawals } = cashier;
+  const { decisions, deposits, payouts, stopping, withdrawals } = cashier;
   return [
     { name: payJob, run: (payload) => payouts.pay(Payload.parse(payload).withdrawalId) },
     { name: reviewJob, run: (payload) => decisions.reviewByRule(Payload.parse(payload).withdrawalId) },
+    {
+      name: cancelJob,
+      run(payload) {
+        const { depositId, checkoutId } = OfCheckout.parse(payload);
+        return stopping.cancel(depositId, checkoutId);
+      },
+    },
+    { name: returnJob, run: (payload) => stopping.sendBack(OfDeposit.parse(payload).depositId) },
+    { name: stopUnfitJob, run: () => stopping.stopUnfitEverywhere() },
     { name: 'cashier.reread_payouts', cron: '* * * * *', run: () => payouts.reread() },
     { name: 'cashier.receive_unanswered', cron: '* * * * *', run: () => withdrawals.receiveUnanswered() },
     { name: 'cashier.expire_deposits', cron: '*/10 * * * *', run: () => deposits.expireUnsent() },

@@ -11,8 +11,8 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
 
   serve(http, cashierCalls.getCashierMethods, (_input, { actor }) => cashier.getMethods(actor.accountId));
 
-  serve(http, cashierCalls.createDeposit, ({ body }, { actor, idempotencyKey: key, language }) =>
-    deposits.create(actor.accountId, { ...body, key, language }),
+  serve(http, cashierCalls.createDeposit, ({ body }, { actor, ip, idempotencyKey: key, language }) =>
+    deposits.create(actor.accountId, { ...body, ip, key, language }),
   );
   serve(http, cashierCalls.listDeposits, ({ query }, { actor }) =>
     deposits.list(actor.accountId, { ...firstPage, ...query }),
@@ -21,10 +21,12 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
     deposits.get(actor.accountId, params.depositId),
   );
 
+  serve(http, cashierCalls.getLifetime, (_input, { actor }) => cashier.getLifetime(actor.accountId));
+
   serve(http, cashierCalls.listPayees, (_input, { actor }) => payees.list(actor.accountId));
   serve(http, cashierCalls.createPayee, ({ body }, { actor }) => payees.create(actor.accountId, body));
   serve(http, cashierCalls.removePayee, async ({ params, body }, { actor }) => {
-    await payees.remove(actor.accountId, params.payeeId, body.paymentPassword);
+    await payees.remove(actor.accountId, params.payeeId, body);
     return null;
   });
 

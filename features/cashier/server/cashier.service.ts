@@ -2,16 +2,22 @@ import './cashier.terms.ts';
 import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import { createSlot } from '@kislap/platform/slots.ts';
 import type { putPaymentPassword } from '../contract/cashier.ts';
 import type { SettingRow } from './cashier.tables.ts';
-import type { CashierDeps } from './cashier.types.ts';
+import type { CashierDeps, FindDebt } from './cashier.types.ts';
+import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
+import { createStopping } from './deposits/stopping.ts';
 import { deleteNoncesBefore } from './deposits/webhook.queries.ts';
+import { getLifetime } from './lifetime.queries.ts';
 import { createPayees } from './payees/payee.service.ts';
 import { createProviders } from './providers.service.ts';
+import { createSetting } from './setting/setting.service.ts';
 import { createDecisions } from './withdrawals/decision.service.ts';
-import { createEvidence } from './withdrawals/evidence.service.ts';
+import { createDepositList, createEvidence } from './withdrawals/evidence.service.ts';
+import { createPayoutActs } from './withdrawals/payout.acts.ts';
 import { createPayouts } from './withdrawals/payout.service.ts';
 import { findOpenWithdrawalId, sumSince } from './withdrawals/withdrawal.queries.ts';
 import { createWithdrawals } from './withdrawals/withdrawal.service.ts';
@@ -28,24 +34,39 @@ export function createCashier(deps: CashierDeps) {
   const { clock, rateLimits } = platform;
   const db = platform.database.kysely;
   const providers = createProviders(platform);
-  const deposits = createDeposits(deps, providers);
+  const crediting = createCrediting(deps);
+  const stopping = createStopping(deps, providers, crediting);
+  const deposits = createDeposits(deps, providers, { crediting, stopping });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
-  const withdrawals = createWithdrawals(deps, payees, payouts);
+  const debts = createSlot<FindDebt>();
+  const withdrawals = createWithdrawals(deps, payees, payouts, debts);
+
+  const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
+    slots: { debts },
     providers,
     deposits,
+    stopping,
     payees,
     payouts,
     withdrawals,
-    decisions: createDecisions(deps, withdrawals, payouts),
+    decisions,
+    payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions }),
+    setting: createSetting(deps),
     evidence: createEvidence(deps),
+    listConsoleDeposits: createDepositList(deps),
     webhookParts: { db, clock, providers, deposits, payouts },
     forgetNonces: () => deleteNoncesBefore(db, addSeconds(clock.now(), -nonceSeconds)),
 
     /** What the brand decided; the demo world shortens the wait for a new payee. */
     changeSetting: (change: Partial<SettingRow>) => updateSetting(db, change),
+
+    async getLifetime(accountId: AccountId) {
+      const { deposited, paidOut } = await getLifetime(db, accountId);
+      return { deposited, paidOut, netDeposits: deposited - paidOut };
+    },
 
     async getMethods(accountId: AccountId) {
       const today = manilaDayStart(manilaDay(clock.now()));

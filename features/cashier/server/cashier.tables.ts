@@ -16,6 +16,7 @@ export interface SettingRow {
   fee_rate: bigint;
   fee_min: bigint;
   fee_max: bigint;
+  one_person_max: bigint;
 }
 
 export interface ProviderRow {
@@ -62,12 +63,15 @@ export interface DepositRow {
   amount: bigint;
   fee: bigint;
   currency: string;
-  status: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
+  status: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'RETURNING' | 'RETURNED';
   provider_reference: string | null;
   redirect_url: string | null;
   created_at: Date;
   finished_at: Date | null;
   counted_at: Date | null;
+  stopped_at: Date | null;
+  stopped_for: 'deposit_limit_reached' | 'cooling_off' | 'self_excluded' | null;
+  return_refusal: string | null;
 }
 
 export interface PayeeRow {
@@ -82,6 +86,7 @@ export interface PayeeRow {
   bank_name: string | null;
   created_at: Date;
   removed_at: Date | null;
+  unreadable_at: Date | null;
 }
 
 export interface WithdrawalRow {
@@ -162,6 +167,13 @@ export interface WebhookNonceRow {
   seen_at: Date;
 }
 
+export interface LifetimeRow {
+  bucket: number;
+  account_id: AccountId;
+  deposited: bigint;
+  paid_out: bigint;
+}
+
 export type CashierTables = {
   'cashier.setting': TableOf<
     SettingRow,
@@ -176,6 +188,7 @@ export type CashierTables = {
     | 'fee_rate'
     | 'fee_min'
     | 'fee_max'
+    | 'one_person_max'
   >;
   'cashier.provider': ProviderRow;
   'cashier.method': TableOf<
@@ -190,6 +203,7 @@ export type CashierTables = {
   'cashier.payout': PayoutRow;
   'cashier.webhook_event': WebhookEventRow;
   'cashier.webhook_nonce': WebhookNonceRow;
+  'cashier.lifetime': TableOf<LifetimeRow, 'deposited' | 'paid_out'>;
 };
 
 /** Only for this feature's own queries. */

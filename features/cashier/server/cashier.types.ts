@@ -1,6 +1,11 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
+import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
+import type { Networks } from '@kislap/networks/server';
+import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { BalancePushes, PaymentPasswords } from '@kislap/wallet/server';
 
@@ -10,24 +15,33 @@ export interface CashierDeps {
     'config' | 'log' | 'clock' | 'rng' | 'database' | 'vault' | 'outbox' | 'pusher' | 'rateLimits'
   >;
   ledger: Ledger;
+  approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   identity: Pick<
     Identity,
     | 'findAccount'
     | 'listAccounts'
     | 'requireMoneyAllowed'
+    | 'requireMoneyInAllowed'
     | 'requirePassword'
     | 'setPayeeNameIfEmpty'
+    | 'notePayee'
     | 'requireSecondFactor'
     | 'tellOwner'
     | 'findContactReplacedAt'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
   findGameName(gameId: string): string | undefined;
+  /** Who may pay in from where. */
+  networks: Pick<Networks, 'require'>;
   paymentPasswords: PaymentPasswords;
   balancePushes: Pick<BalancePushes, 'push'>;
+  tellPlayer: TellPlayer;
   brand: { currency: string; currencySymbol: string };
 }
+
+/** What an account owes to a feature, which blocks its withdrawals; 0 where it owes nothing. */
+export type FindDebt = (tx: Tx, accountId: AccountId) => Promise<bigint>;
 
 /** The source of everything the cashier posts. */
 export const ledgerSource = 'cashier';

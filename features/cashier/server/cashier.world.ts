@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AccountId, type OperatorRole, parseDecimal } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { expect } from 'vitest';
-import { buildServer, type CallOptions } from './server.world.ts';
+import { buildServer, type CallOptions, type Reply } from './server.world.ts';
 
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
@@ -34,11 +34,25 @@ export async function buildWorld() {
       return reply.value.withdrawalId;
     },
 
-    console(id: string, action: string, body?: object, role: OperatorRole = 'finance') {
-      return server.call('POST', `/console/api/cashier/withdrawals/${id}/${action}`, {
-        as: role,
-        body: body ?? {},
-      });
+    /** What one person may not do, two do: the answer is the second one's. */
+    async console(
+      id: string,
+      action: string,
+      body: { outcome?: string; note?: string; reason?: string } = {},
+      role: OperatorRole = 'finance',
+    ) {
+      const path = `/console/api/cashier/withdrawals/${id}`;
+      const reply = await server.call('POST', `${path}/${action}`, { as: role, body });
+      if (reply.code !== 'withdrawal_needs_second') return reply;
+      const { outcome: act = 'approve', note: reason = 'by two people' } = body;
+      return acts.second(await server.call('POST', `${path}/ask`, { as: role, body: { act, reason } }));
+    },
+
+    /** Another person agrees to what was asked for; a refusal to ask is passed on. */
+    async second(asked: Reply): Promise<Reply> {
+      if (asked.status !== 200) return asked;
+      const path = `/console/api/approvals/requests/${asked.value.approvalId}/approve`;
+      return server.call('POST', path, { as: 'owner', body: {} });
     },
 
     /** Approved and sent to the provider; answers its id of the (only) payout. */

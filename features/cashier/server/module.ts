@@ -1,9 +1,13 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
+import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { networksModule } from '@kislap/networks/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { cashierErrors } from '../contract/cashier.errors.ts';
@@ -13,6 +17,7 @@ import { errors as TY } from '../texts/ty/errors.ts';
 import { cashierConsoleRoutes } from './cashier.console.routes.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
+import { payeeSeals, providerSeals, withdrawalSeals } from './cashier.seals.ts';
 import { createCashier } from './cashier.service.ts';
 import { webhookRoutes } from './deposits/webhook.routes.ts';
 
@@ -20,26 +25,36 @@ import { webhookRoutes } from './deposits/webhook.routes.ts';
 export const cashierModule = defineModule({
   name: 'cashier',
   schema: new URL('schema/', import.meta.url),
+  seals: [payeeSeals, withdrawalSeals, providerSeals].flatMap((seals) => Object.values(seals)),
   permissions: cashierPermissions,
   errors: withTexts(cashierErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
+    approvals: approvalsModule,
     audit: auditModule,
     identity: identityModule,
+    networks: networksModule,
     wallet: walletModule,
     games: gamesModule,
+    protection: protectionModule,
+    inbox: inboxModule,
   },
-  create(platform, { ledger, audit, identity, wallet, games }) {
-    return createCashier({
+  create(platform, { approvals, ledger, audit, identity, networks, wallet, games, protection, inbox }) {
+    const cashier = createCashier({
       platform,
       ledger,
+      approvals,
       audit,
       identity,
+      networks,
       findGameName: (gameId) => games.catalogue.find(gameId)?.name,
       paymentPasswords: wallet.paymentPasswords,
       balancePushes: wallet.balancePushes,
+      tellPlayer: inbox.tell,
       brand,
     });
+    protection.slots.openDeposits.add(cashier.stopping);
+    return cashier;
   },
   routes(http, { service }) {
     cashierRoutes(http, service);

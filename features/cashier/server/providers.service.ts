@@ -1,6 +1,7 @@
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { providerSeals } from './cashier.seals.ts';
 import * as queries from './deposits/method.queries.ts';
 import type { PaymentProvider } from './providers/provider.types.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
@@ -33,8 +34,8 @@ export function createProviders(
     return (
       row && {
         merchantId: row.merchant_id,
-        apiKey: vault.open(row.api_key_sealed),
-        webhookSecret: vault.open(row.webhook_secret_sealed),
+        apiKey: vault.open(row.api_key_sealed, providerSeals.api_key_sealed.at(row)),
+        webhookSecret: vault.open(row.webhook_secret_sealed, providerSeals.webhook_secret_sealed.at(row)),
       }
     );
   }
@@ -57,11 +58,15 @@ export function createProviders(
       return provider;
     },
     async provisionSandbox() {
+      const row = { provider_key: sandboxKey };
       await queries.insertProvider(db, {
-        provider_key: sandboxKey,
+        ...row,
         merchant_id: 'kislap',
-        api_key_sealed: vault.seal(`sbx_${randomToken(rng)}`),
-        webhook_secret_sealed: vault.seal(`whs_${randomToken(rng)}`),
+        api_key_sealed: vault.seal(`sbx_${randomToken(rng)}`, providerSeals.api_key_sealed.at(row)),
+        webhook_secret_sealed: vault.seal(
+          `whs_${randomToken(rng)}`,
+          providerSeals.webhook_secret_sealed.at(row),
+        ),
         created_at: clock.now(),
       });
       const secrets = await findSecrets(sandboxKey);

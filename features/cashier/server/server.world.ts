@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { AccountId, operatorRoles } from '@kislap/contract-kit';
 import { createIdentity, type Identity } from '@kislap/identity/server';
+import { createInbox } from '@kislap/inbox/server';
 import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
 import { createOperators } from '@kislap/operators/server';
@@ -9,6 +11,8 @@ import { newId } from '@kislap/platform/database/ids.ts';
 import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
+import { lonePersons } from '@kislap/server-app/testing/lone-persons';
+import { openNetworks } from '@kislap/server-app/testing/open-networks';
 import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { brand, createSite } from '@kislap/site/server';
 import {
@@ -62,17 +66,18 @@ export async function buildServer() {
       findOperator: async (token) => findOperator(token, now),
       requireOpen: async () => undefined,
     }),
-    register(http, _platform, { ledger, cashier }) {
+    register(http, _platform, { approvals, ledger, cashier }) {
       const wallet = createWallet({ ledger, brand });
       walletRoutes(http, wallet);
       walletConsoleRoutes(http, wallet);
       cashierRoutes(http, cashier);
       cashierConsoleRoutes(http, cashier);
+      approvalsConsoleRoutes(http, approvals);
       webhookRoutes(http, cashier.webhookParts);
     },
   });
   const { platform, made } = house;
-  const { cashier, identity, paymentPasswords, ledger, pushes, balancePushes } = made;
+  const { cashier, identity, inbox, paymentPasswords, ledger, pushes, balancePushes } = made;
   url = house.url;
   secrets = made.secrets;
 
@@ -107,6 +112,7 @@ export async function buildServer() {
 
   const server = {
     cashier,
+    inbox,
     identity,
     paymentPasswords,
     ledger,
@@ -172,33 +178,54 @@ async function makeFeatures(platform: Platform) {
   const balancePushes = startBalancePushes({ ledger, pusher, log });
   const site = createSite({ ...platform, db });
   const audit = createAudit({ ...platform, db });
-  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
+  const approvals = createApprovalDesk({ db, clock, vault, audit });
+  const messaging = createMessaging({ ...platform, db, site, audit, approvals, brandName: brand.name });
   const paymentPasswords = createPaymentPasswords({ db, clock });
   const identity = createIdentity({
     ...platform,
     db,
     site,
     audit,
+    approvals,
     ledger,
     messaging,
     paymentPasswords,
+    networks: openNetworks,
     publicUrl: config.publicUrl,
     uplines: { findUpline: async () => undefined },
-    staff: createOperators({ ...platform, db, audit }),
+    staff: createOperators({
+      ...platform,
+      db,
+      audit,
+      approvals,
+      messaging,
+      consoleUrl: `${config.consoleUrl}/console`,
+    }),
     screening: createScreening({ vault, clock }),
+    persons: lonePersons,
+  });
+  const inbox = createInbox({
+    platform: { ...platform, pusher },
+    identity,
+    audit,
+    listNames: async () => new Map(),
+    mayMarketTo: async () => true,
   });
   const cashier = createCashier({
+    networks: openNetworks,
     platform: { ...platform, pusher },
     ledger,
+    approvals,
     audit,
     identity,
     findGameName: () => undefined,
     paymentPasswords,
     balancePushes,
+    tellPlayer: inbox.tell,
     brand,
   });
   const secrets = await cashier.providers.provisionSandbox();
-  return { ledger, pushes, balancePushes, paymentPasswords, identity, cashier, secrets };
+  return { approvals, ledger, pushes, balancePushes, paymentPasswords, identity, cashier, inbox, secrets };
 }
 
 async function findPlayer(

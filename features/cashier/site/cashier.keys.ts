@@ -1,7 +1,9 @@
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
+  lifetime: ['cashier', 'lifetime'],
   payees: ['cashier', 'payees'],
   allDeposits: ['cashier', 'deposits'],
   deposits: (page: number) => [...cashierKeys.allDeposits, page] as const,
+  deposit: (depositId: string) => ['cashier', 'deposits', 'one', depositId] as const,
   withdrawals: (page: number) => ['cashier', 'withdrawals', page] as const,
 } as const;

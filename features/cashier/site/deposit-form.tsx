@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createDeposit, type DepositMethod } from '../contract/cashier.ts';
 import { AmountField } from './amount-field.tsx';
+import { keepCameFrom } from './came-from.ts';
 import { cashierKeys } from './cashier.keys.ts';
 import { MethodPicker } from './method-picker.tsx';
 import { methodsQuery } from './queries.ts';
@@ -107,6 +108,7 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
     onSuccess: ({ redirectUrl }, opened) => {
       void queryClient.invalidateQueries({ queryKey: cashierKeys.allDeposits });
       if (!redirectUrl) return;
+      keepCameFrom();
       if (opened) opened.location.href = redirectUrl;
       else location.assign(redirectUrl);
     },
@@ -131,9 +133,6 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
         </Row>
         <Row label={t('cashier.youPay')}>
           <Money amount={amount + method.fee} className="text-base font-bold" />
-        </Row>
-        <Row label={t('wallet.reference')}>
-          <span className="text-2xs break-all text-text3 select-all">{intent.key}</span>
         </Row>
       </dl>
       {method.isSandbox && <Notice tone="info">{t('common.sandbox')}</Notice>}

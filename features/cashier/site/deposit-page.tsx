@@ -1,16 +1,18 @@
-import { formatDateTime, formatMoney } from '@kislap/i18n';
-import { useBalance } from '@kislap/site-kit/balance.ts';
+import { formatDateTime } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
-import { Badge, EmptyState, Icon, Notice, Skeleton } from '@kislap/ui';
+import { Badge, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DepositId } from '../contract/cashier.ids.ts';
 import type { Deposit } from '../contract/cashier.ts';
 import { DepositForm } from './deposit-form.tsx';
+import { DepositResult } from './deposit-result.tsx';
 import { depositsQuery } from './queries.ts';
 
 const tones = {
@@ -20,44 +22,35 @@ const tones = {
   FAILED: 'bad',
   CANCELLED: 'plain',
   EXPIRED: 'plain',
+  RETURNING: 'warn',
+  RETURNED: 'plain',
 } as const satisfies Record<Deposit['status'], string>;
 
 export function DepositPage() {
   const t = useT();
+  const navigate = useNavigate();
   const search: { depositId?: unknown } = useSearch({ strict: false });
+  const depositId = DepositId.safeParse(search.depositId).data;
   return (
     <div>
       <PageHead title={t('cashier.depositTitle')} lead={t('cashier.depositLead')} />
-      {search.depositId !== undefined && <ReturnNotice depositId={String(search.depositId)} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        <Card>
-          <DepositForm />
-        </Card>
+        {depositId ? (
+          <DepositResult
+            depositId={depositId}
+            onAgain={() => void navigate({ to: '/member/deposit', search: {} })}
+          />
+        ) : (
+          <Card>
+            <DepositForm />
+          </Card>
+        )}
         <Card className="self-start">
           <h2 className="mb-2 text-lg font-bold">{t('cashier.depositsTitle')}</h2>
           <DepositList />
         </Card>
       </div>
     </div>
-  );
-}
-
-/** What became of the payment that the player comes back from. */
-function ReturnNotice({ depositId }: { depositId: string }) {
-  const t = useT();
-  const { data } = useQuery(depositsQuery(1));
-  const { data: balance } = useBalance();
-  const deposit = data?.list.find((one) => String(one.depositId) === depositId);
-  const isCredited = deposit?.status === 'PAID' && balance !== undefined;
-  return (
-    <Notice tone={isCredited ? 'good' : 'info'} className="mb-4">
-      {isCredited
-        ? t('cashier.depositCredited', {
-            amount: formatMoney(deposit.amount),
-            balance: formatMoney(balance.balance),
-          })
-        : t('cashier.returned')}
-    </Notice>
   );
 }
 
@@ -80,7 +73,13 @@ function DepositList() {
             />
             <span className="grid min-w-0 flex-1">
               <span className="truncate text-sm font-semibold">{deposit.methodName}</span>
-              <span className="text-xs text-text3">{formatDateTime(deposit.createdAt, language)}</span>
+              <span className="text-xs text-text3">
+                {formatDateTime(deposit.createdAt, language)} ·{' '}
+                <span className="select-all">{deposit.reference}</span>
+              </span>
+              {deposit.stoppedFor && (
+                <span className="text-xs text-text2">{t(`cashier.stop_${deposit.stoppedFor}`)}</span>
+              )}
               {deposit.status === 'PENDING' && deposit.redirectUrl && (
                 <a
                   href={deposit.redirectUrl}

@@ -34,6 +34,10 @@ export const parts: SiteParts = {
     },
   },
   fills: {
+    limits: {
+      areas: ['cashier'],
+      load: exported(() => import('./lifetime-facts.tsx'), 'LifetimeFacts'),
+    },
     security: {
       areas: ['cashier'],
       load: exported(() => import('./security-cards.tsx'), 'SecurityCards'),

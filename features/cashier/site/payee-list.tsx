@@ -1,5 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
+import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { formatDateTime } from '@kislap/i18n';
+import { useSecondFactor } from '@kislap/site-kit/account/second-factor.tsx';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -22,7 +24,11 @@ export function PayeeList() {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-32" />;
   const add = (
-    <Button icon="plus" onClick={() => setAdding(true)} disabled={data.list.length >= data.payeesMax}>
+    <Button
+      icon="plus"
+      onClick={() => setAdding(true)}
+      disabled={data.list.filter(({ isReadable }) => isReadable).length >= data.payeesMax}
+    >
       {t('cashier.addPayee')}
     </Button>
   );
@@ -47,7 +53,8 @@ export function PayeeList() {
                     {payee.accountMasked} · {payee.payeeName}
                   </span>
                 </span>
-                {!payee.isUsable && (
+                {!payee.isReadable && <Badge tone="bad">{t('cashier.addAgain')}</Badge>}
+                {payee.isReadable && !payee.isUsable && (
                   <Badge tone="warn">
                     {t('cashier.cooling', { date: formatDateTime(payee.usableAt, language) })}
                   </Badge>
@@ -99,13 +106,15 @@ function RemovePayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => vo
   const queryClient = useQueryClient();
   const [paymentPassword, setPaymentPassword] = useState('');
   const remove = useMutation({
-    mutationFn: () => call(removePayee, { params: { payeeId: payee.payeeId }, body: { paymentPassword } }),
+    mutationFn: (body: BodyOf<typeof removePayee>) =>
+      call(removePayee, { params: { payeeId: payee.payeeId }, body }),
     onSuccess: async () => {
       showToast('good', t('cashier.payeeRemoved'));
       await queryClient.invalidateQueries({ queryKey: cashierKeys.payees });
       onClose();
     },
   });
+  const second = useSecondFactor(remove.error);
   return (
     <Dialog title={t('cashier.remove')} closeLabel={t('common.close')} onClose={onClose}>
       <form
@@ -113,7 +122,7 @@ function RemovePayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => vo
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          remove.mutate();
+          remove.mutate({ paymentPassword, ...second.body });
         }}
       >
         <p className="text-text2">{t('cashier.removeSure', { account: payee.accountMasked })}</p>
@@ -127,6 +136,7 @@ function RemovePayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => vo
           value={paymentPassword}
           onChange={(event) => setPaymentPassword(event.target.value)}
         />
+        {second.field}
         <div className="flex gap-3">
           <Button size="lg" className="flex-1" onClick={onClose}>
             {t('common.cancel')}

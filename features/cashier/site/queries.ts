@@ -1,7 +1,15 @@
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getCashierMethods, listDeposits, listPayees, listWithdrawals } from '../contract/cashier.ts';
+import type { DepositId } from '../contract/cashier.ids.ts';
+import {
+  getCashierMethods,
+  getDeposit,
+  getLifetime,
+  listDeposits,
+  listPayees,
+  listWithdrawals,
+} from '../contract/cashier.ts';
 import { cashierKeys } from './cashier.keys.ts';
 
 export const methodsQuery = queryOptions({
@@ -10,9 +18,29 @@ export const methodsQuery = queryOptions({
   meta: follow('deposit', 'withdrawal'),
 });
 
+export const lifetimeQuery = queryOptions({
+  queryKey: cashierKeys.lifetime,
+  queryFn: () => call(getLifetime),
+  meta: follow('deposit', 'withdrawal'),
+});
+
 export const payeesQuery = queryOptions({ queryKey: cashierKeys.payees, queryFn: () => call(listPayees) });
 
 const pageSize = 10;
+const openPollMs = 3_000;
+
+/** Asked again while it is open: the provider's word may come a little later than the player. */
+export function depositQuery(depositId: DepositId) {
+  return queryOptions({
+    queryKey: cashierKeys.deposit(depositId),
+    queryFn: () => call(getDeposit, { params: { depositId } }),
+    meta: follow('deposit'),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      return status === 'CREATED' || status === 'PENDING' ? openPollMs : false;
+    },
+  });
+}
 
 export function depositsQuery(page: number) {
   return queryOptions({

@@ -41,7 +41,14 @@ export function WithdrawForm({ methods, payees }: WithdrawFormProps) {
     setPaymentPassword('');
   });
 
-  if (!payee || !method) return <Notice tone="info">{t('errors.payee_cooling')}</Notice>;
+  if (!payee || !method) {
+    const isNoneReadable = payees.every(({ isReadable }) => !isReadable);
+    return (
+      <Notice tone={isNoneReadable ? 'warn' : 'info'}>
+        {t(isNoneReadable ? 'errors.payee_unreadable' : 'errors.payee_cooling')}
+      </Notice>
+    );
+  }
   const range = { min: formatMoney(method.amountMin, '₱', 0), max: formatMoney(method.amountMax, '₱', 0) };
 
   function handleSubmit(target: Payee, amountMin: bigint, amountMax: bigint) {

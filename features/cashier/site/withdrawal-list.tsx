@@ -10,9 +10,10 @@ import { Pages } from '@kislap/site-kit/pages.tsx';
 import { Badge, Button, Dialog, EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelWithdrawal, confirmWithdrawal, type Withdrawal } from '../contract/cashier.ts';
+import { cancelWithdrawal, type Withdrawal } from '../contract/cashier.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { reasonText } from './reason-text.ts';
+import { WithdrawalAnswers } from './withdrawal-answers.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
 
 const tones: Record<Withdrawal['status'], 'good' | 'bad' | 'warn' | 'info' | 'plain'> = {
@@ -65,11 +66,6 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
     onSettled: refresh,
     onSuccess: () => setAsking(false),
   });
-  const confirm = useMutation({
-    mutationFn: (answer: 'full_payment' | 'not_received') =>
-      call(confirmWithdrawal, { params, body: { answer } }),
-    onSettled: refresh,
-  });
   const reason = withdrawal.reason && reasonText(withdrawal.reason, language);
 
   return (
@@ -97,29 +93,7 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
       </p>
       {reason && <p className="mt-2 text-sm text-gumamela">{t('cashier.reason', { reason })}</p>}
-      <ErrorNotice error={confirm.error} className="mt-3" />
-      {withdrawal.canConfirm && (
-        <div className="mt-3 grid gap-2 border-t border-line pt-3">
-          <p className="text-sm font-semibold">{t('cashier.didArrive')}</p>
-          {withdrawal.autoReceivedAt && (
-            <p className="text-xs text-text3">
-              {t('cashier.autoReceived', { date: formatDateTime(withdrawal.autoReceivedAt, language) })}
-            </p>
-          )}
-          <div className="flex gap-2">
-            <Button
-              isBusy={confirm.isPending}
-              onClick={() => confirm.mutate('full_payment')}
-              className="flex-1"
-            >
-              {t('cashier.received')}
-            </Button>
-            <Button tone="quiet" isBusy={confirm.isPending} onClick={() => confirm.mutate('not_received')}>
-              {t('cashier.notReceived')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {withdrawal.canConfirm && <WithdrawalAnswers withdrawal={withdrawal} onAnswered={refresh} />}
       {withdrawal.canCancel && (
         <Button tone="quiet" size="sm" onClick={() => setAsking(true)} className="mt-2 -ms-2">
           {t('cashier.takeBack')}

@@ -1,4 +1,5 @@
 import { type Language, languages, loginPlatform, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
+import { msUntil } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Banner, listAnnouncements } from '../contract/content.ts';
 import * as queries from './content.queries.ts';
@@ -92,7 +93,7 @@ export function createContent(
   }
 
   function waitFor(edge: queries.Edge | undefined): void {
-    const left = edge ? edge.at.getTime() - clock.now().getTime() : waitMaxMs;
+    const left = edge ? msUntil(edge.at, clock.now()) : waitMaxMs;
     if (!edge || left > waitMaxMs) wait(waitMaxMs, watchNextEdge);
     else
       wait(Math.max(left, 1), () => {

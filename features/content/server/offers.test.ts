@@ -65,7 +65,11 @@ it('shows them to a trial account, which cannot be paused', async () => {
   const visit = { ip: '127.0.0.1', device: 'test' };
   const token = await db.transaction().execute((tx) => identity.sessions.create(tx, id, visit));
   expect((await world.as(token)(listAnnouncements, { query: {} })).promotion).toHaveLength(1);
-  expect(await world.as(token)(getBalance)).toMatchObject({ balance: 0n, unreadMessage: 0 });
+  expect(await world.as(token)(getBalance)).toMatchObject({
+    balance: 10_000_000_000n,
+    isPlayMoney: true,
+    unreadMessage: 0,
+  });
 });
 
 it('recognises an offer by its link', () => {

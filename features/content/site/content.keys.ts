@@ -2,8 +2,7 @@ import type { Language } from '@kislap/i18n';
 import type { Popup } from '../contract/content.ts';
 
 export const contentKeys = {
-  popups: (execution: Popup['execution'], language: Language, token: string | null) =>
-    ['content', 'popups', execution, language, token] as const,
-  announcements: (language: Language, isSignedIn: boolean) =>
-    ['content', 'announcements', language, isSignedIn] as const,
+  /** Pop-ups are for one audience, and for one session. */
+  announcements: (execution: Popup['execution'], language: Language, token: string | null) =>
+    ['content', 'announcements', execution, language, token] as const,
 };

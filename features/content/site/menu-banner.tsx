@@ -1,12 +1,9 @@
-import { loginPlatform } from '@kislap/contract-kit/constants';
-import { call } from '@kislap/site-kit/calls/api.ts';
 import { Queries } from '@kislap/site-kit/calls/query.tsx';
-import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
-import { follow } from '@kislap/site-kit/topics.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Banner, listAnnouncements } from '../contract/content.ts';
+import type { Banner } from '../contract/content.ts';
+import { useAnnounced } from './use-announcements.ts';
 
 export function MenuBanner() {
   return (
@@ -18,14 +15,7 @@ export function MenuBanner() {
 
 /** The first banner of the group w_leftmenu that is on; nothing where the brand has none. */
 function First() {
-  const { language } = useI18n();
-  const { data } = useQuery({
-    queryKey: ['menu-banner', language],
-    meta: follow('notice'),
-    queryFn: () =>
-      call(listAnnouncements, { query: { types: 'B', platform: loginPlatform, execution: 'B' } }),
-    staleTime: 5 * 60_000,
-  });
+  const { data } = useQuery(useAnnounced());
   const banner = data?.banners.find(({ groupName }) => groupName === 'w_leftmenu');
   if (!banner) return null;
   return (

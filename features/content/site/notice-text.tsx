@@ -8,8 +8,8 @@ import { buttonClass } from '@kislap/ui';
 import { useEffect } from 'react';
 import type { Announcement } from '../contract/content.ts';
 
-/** The reward centre, where a promotion is taken up. */
-const rewardCentre = '/promotions';
+/** Where a promotion is taken up; a visitor logs in first and is led there. */
+const rewardCentre = '/member/rewards';
 
 /** A notice on the screen counts as seen. */
 export function NoticeText({ notice }: { notice: Announcement }) {

@@ -24,6 +24,8 @@ export const parts: SiteParts = {
   links: [
     { word: 'notice', open: (id) => openDialog('notices', { id }) },
     { word: 'dialog', value: 'notices', open: () => openDialog('notices') },
+    { word: 'dialog', value: 'noticeModal', open: () => openDialog('notices') },
+    { word: 'dialog', value: 'publicModal', open: () => openDialog('notices') },
   ],
   fills: { sideMenu: { load: exported(() => import('./menu-banner.tsx'), 'MenuBanner') } },
   live: { notice: { isOfLobby: true } },

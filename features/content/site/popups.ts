@@ -3,15 +3,13 @@ import { isFirstLogin } from '@kislap/site-kit/account/first-login.ts';
 import { isGamePage } from '@kislap/site-kit/account/guard.ts';
 import { useSession } from '@kislap/site-kit/account/session.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
-import { call } from '@kislap/site-kit/calls/api.ts';
 import { queryClient } from '@kislap/site-kit/calls/query.tsx';
 import { openDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
-import { follow, isFollowing } from '@kislap/site-kit/topics.ts';
-import { listAnnouncements, type Popup } from '../contract/content.ts';
-import { contentKeys } from './content.keys.ts';
+import { isFollowing } from '@kislap/site-kit/topics.ts';
+import type { Popup } from '../contract/content.ts';
+import { announcementsQuery } from './announcements.query.ts';
 import { isPopupOver, notePopupsShown } from './popup-memory.ts';
-import { announcementTypes } from './use-announcements.ts';
 
 /** Waits until the page is idle, so a pop-up does not catch a press meant for the page. */
 const restMs = 1_200;
@@ -45,10 +43,7 @@ async function popupsOf(execution: Audience): Promise<Popup[]> {
   const { language } = usePreferences.getState();
   const { token } = useSession.getState();
   const { popup } = await queryClient.fetchQuery({
-    // Kept until the operators change something, or somebody else signs in.
-    queryKey: contentKeys.popups(execution, language, token),
-    meta: follow('notice'),
-    queryFn: () => call(listAnnouncements, { query: { types: announcementTypes, platform: 'W', execution } }),
+    ...announcementsQuery(execution, language, token),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return popup.filter((one) => one.execution === execution && !isPopupOver(one.id));

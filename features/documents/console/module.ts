@@ -35,6 +35,7 @@ export const documentsConsole = defineConsole({
       permission: 'players.read',
       order: 10,
       count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+      oldest: async (signal) => (await import('./waiting.ts')).findOldest(signal),
     },
   ],
   texts: {

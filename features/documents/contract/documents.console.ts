@@ -76,6 +76,6 @@ export const decideDocument = defineEndpoint({
     z.strictObject({ decision: z.literal('rejected'), reason: z.enum(documentReasons), note: Note }),
   ]),
   reply: SentDocument,
-  errors: ['document_decided', 'birth_date_missing'],
+  errors: ['document_decided', 'birth_date_missing', 'person_verified_elsewhere'],
   alwaysOpen: true,
 });

@@ -20,6 +20,7 @@ import {
   listSides,
   saveDecision,
 } from './document.queries.ts';
+import { pictureSeals } from './document.seals.ts';
 import { type Documents, documentTexts } from './document.service.ts';
 
 interface Doing {
@@ -85,7 +86,8 @@ export function createDocumentDesk({ identity, tellPlayer }: Documents) {
         target: `player:${key.playerId}`,
         after: { documentId: key.documentId, side, note },
       });
-      return { url: `data:image/jpeg;base64,${vault.openBytes(sealed).toString('base64')}` };
+      const place = pictureSeals.content.at({ document_id: key.documentId, side });
+      return { url: `data:image/jpeg;base64,${vault.openBytes(sealed, place).toString('base64')}` };
     },
 
     async decide(key: DocumentKey, body: BodyOf<typeof decideDocument>, doing: Doing): Promise<SentDocument> {

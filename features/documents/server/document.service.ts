@@ -12,6 +12,7 @@ import { type DocumentStanding, hasBack, type sendDocument } from '../contract/d
 import { documents as english } from '../texts/en/documents.ts';
 import { documents as filipino } from '../texts/ty/documents.ts';
 import { findLastDocument, insertDocument } from './document.queries.ts';
+import { pictureSeals } from './document.seals.ts';
 
 export const documentTexts = { EN: english, TY: filipino };
 
@@ -58,14 +59,20 @@ export function createDocuments({ identity, tellPlayer }: DocumentParts) {
     };
   }
 
-  async function drawSides(body: BodyOf<typeof sendDocument>): Promise<Map<DocumentSide, Buffer>> {
+  async function drawSides(
+    id: DocumentId,
+    body: BodyOf<typeof sendDocument>,
+  ): Promise<Map<DocumentSide, Buffer>> {
     const { front, back, selfie } = body;
     if (hasBack(body.kind) !== (back !== undefined)) throw invalidField('back', 'of_cards_only');
     const sides = new Map<DocumentSide, Buffer>();
     // One after another: each takes the memory of a whole picture.
     for (const [side, file] of Object.entries({ front, ...(back && { back }), selfie })) {
       const drawn = await redraw(Buffer.from(await file.arrayBuffer()), readable, 'jpeg');
-      sides.set(side as DocumentSide, vault.sealBytes(drawn));
+      sides.set(
+        side as DocumentSide,
+        vault.sealBytes(drawn, pictureSeals.content.at({ document_id: id, side })),
+      );
     }
     return sides;
   }
@@ -78,13 +85,14 @@ export function createDocuments({ identity, tellPlayer }: DocumentParts) {
     async send(accountId: AccountId, body: BodyOf<typeof sendDocument>, language: Language) {
       await rateLimits.require(sends, accountId);
       if (!(await getStanding(accountId, language)).maySend) throw new AppError('document_not_awaited');
-      const sides = await drawSides(body);
       const now = clock.now();
+      const id = newId<DocumentId>(now);
+      const sides = await drawSides(id, body);
       const { identityCheck } = await site.getSetting(rulesSetting);
       await db.transaction().execute(async (tx) => {
         const row = {
           bucket: bucketOf(accountId),
-          id: newId<DocumentId>(now),
+          id,
           account_id: accountId,
           kind: body.kind,
           state: 'pending' as const,

@@ -6,12 +6,14 @@ import { documentsErrors } from '../contract/documents.errors.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { documentConsoleRoutes, documentRoutes } from './document.routes.ts';
+import { pictureSeals } from './document.seals.ts';
 import { createDocuments } from './document.service.ts';
 
 /** What players show of who they are. */
 export const documentsModule = defineModule({
   name: 'documents',
   schema: new URL('schema/', import.meta.url),
+  seals: Object.values(pictureSeals),
   errors: withTexts(documentsErrors, { EN, TY }),
   needs: { identity: identityModule, inbox: inboxModule },
   create: (_platform, { identity, inbox }) => createDocuments({ identity, tellPlayer: inbox.tell }),

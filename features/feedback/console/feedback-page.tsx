@@ -12,6 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Feedback } from '../contract/feedback.ts';
 import { feedbackStates } from './feedback-search.ts';
+import { RulesPanel } from './rules-panel.tsx';
 import { useFeedback, useFeedbackPictures, useFinishFeedback } from './use-feedback.ts';
 
 const route = getRouteApi('/shell/feedback');
@@ -56,7 +57,11 @@ export function FeedbackPage() {
           error={finish.error}
           noteMin={0}
           noteLabel={t('inboxDesk.feedbackAnswer')}
-          noteHint={t('inboxDesk.feedbackAnswerHint', { account: closing.account })}
+          noteHint={
+            closing.contact === null
+              ? t('inboxDesk.feedbackAnswerHint', { account: closing.account })
+              : t('inboxDesk.feedbackVisitorHint', { contact: closing.contact })
+          }
           onClose={() => {
             setClosing(null);
             finish.reset();
@@ -66,6 +71,7 @@ export function FeedbackPage() {
           }
         />
       )}
+      <RulesPanel />
       {open && <PictureDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -94,7 +100,15 @@ function useColumns(onOpen: (row: Feedback) => void, onFinish: (row: Feedback) =
       {
         id: 'player',
         label: t('inboxDesk.account'),
-        cell: ({ accountId, account }) => <PlayerLink accountId={accountId} account={account} />,
+        cell: ({ accountId, account, contact }) =>
+          accountId === null ? (
+            <span className="grid gap-0.5">
+              <span className="text-2xs text-text3">{t('inboxDesk.feedbackVisitor')}</span>
+              <span className="text-sm break-all select-all">{contact}</span>
+            </span>
+          ) : (
+            <PlayerLink accountId={accountId} account={account} />
+          ),
       },
       { id: 'sent', label: t('inboxDesk.feedbackSent'), cell: ({ sentAt }) => <Moment at={sentAt} /> },
       {

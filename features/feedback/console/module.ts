@@ -29,6 +29,7 @@ export const feedbackConsole = defineConsole({
       permission: 'players.read',
       order: 20,
       count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+      oldest: async (signal) => (await import('./waiting.ts')).findOldest(signal),
     },
   ],
 });

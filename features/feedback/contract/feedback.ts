@@ -6,7 +6,27 @@ import { UploadedFile } from '@kislap/contract-kit/upload';
 import * as z from 'zod/mini';
 import { FeedbackId } from './feedback.ids.ts';
 
-export const feedbackLengthMin = 10;
+/** How long a message may be; the brand decides within the 140 characters of the specification. */
+export const FeedbackRules = z.strictObject({
+  contentMin: z.int().check(z.gte(1), z.lte(commentLengthMax)),
+  contentMax: z.int().check(z.gte(1), z.lte(commentLengthMax)),
+});
+export type FeedbackRules = z.output<typeof FeedbackRules>;
+
+export const getFeedbackRules = defineEndpoint({
+  method: 'GET',
+  path: '/wps/feedback/rules',
+  summary: 'The least and the most characters of a message to the house.',
+  access: 'public',
+  reply: FeedbackRules,
+  errors: [],
+  alwaysOpen: true,
+});
+
+/** Its bounds are the brand's, so an empty one has a refusal of its own. */
+const Content = text(commentLengthMax, 0);
+const contentErrors = ['content_required', 'content_too_short', 'content_too_long'] as const;
+
 export const feedbackAnswerMax = 1_000;
 
 const feedback = {
@@ -19,15 +39,33 @@ const feedback = {
     types: ['image/png', 'image/jpeg'],
   },
   body: z.strictObject({
-    content: text(commentLengthMax, feedbackLengthMin),
+    content: Content,
     images: z.optional(z.array(UploadedFile)),
   }),
   reply: z.object({ id: FeedbackId }),
-  errors: ['picture_unreadable'],
+  errors: [...contentErrors, 'picture_unreadable'],
 } as const;
 
 export const sendFeedback = defineEndpoint({ method: 'POST', ...feedback });
 export const putFeedback = defineEndpoint({ method: 'PUT', ...feedback });
+
+/** Where an answer reaches a visitor: an e-mail address or a phone number in any writing. */
+export const visitorContact = /^(?:[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+|\+?[\d\s().-]{7,22})$/;
+
+export const sendVisitorMessage = defineEndpoint({
+  method: 'POST',
+  path: '/wps/feedback/visitor',
+  summary:
+    'Writes to customer service without an account; also while the site is closed. An operator answers at `contact`.',
+  access: 'public',
+  body: z.strictObject({
+    contact: text(100, 6).check(z.regex(visitorContact)),
+    content: Content,
+  }),
+  reply: z.object({ id: FeedbackId }),
+  errors: contentErrors,
+  alwaysOpen: true,
+});
 
 /** A player's own feedback, with its state and answer. */
 export const OwnFeedback = z.object({
@@ -53,8 +91,10 @@ export const listOwnFeedback = defineEndpoint({
 
 export const Feedback = z.object({
   feedbackId: FeedbackId,
-  accountId: AccountId,
+  /** Null for a visitor's message, which has a `contact`. */
+  accountId: z.nullable(AccountId),
   account: z.string(),
+  contact: z.nullable(z.string()),
   content: z.string(),
   pictures: z.int(),
   sentAt: Instant,
@@ -108,5 +148,24 @@ export const finishFeedback = defineEndpoint({
   params: FeedbackParams,
   body: z.strictObject({ answer: z.optional(Answer) }),
   reply: Feedback,
+  errors: [],
+});
+
+export const readFeedbackRules = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/feedback/rules',
+  summary: 'How long a message may be.',
+  access: { permission: 'players.read' },
+  reply: FeedbackRules,
+  errors: [],
+});
+
+export const setFeedbackRules = defineEndpoint({
+  method: 'PUT',
+  path: '/console/api/feedback/rules',
+  summary: 'Changes how long a message may be; `contentMin` is at most `contentMax`.',
+  access: { permission: 'site.write' },
+  body: FeedbackRules,
+  reply: FeedbackRules,
   errors: [],
 });

@@ -86,12 +86,12 @@ export async function deleteFeedback(db: Executor, before: { doneAt: Date; sentA
     DELETE FROM feedback.feedback WHERE done_at < ${before.doneAt} OR sent_at < ${before.sentAt}`.execute(db);
 }
 
-/** Whose it was; undefined where it is done already. */
+/** Whose it was, null for a visitor's; undefined where it is done already. */
 export async function saveDone(
   db: Executor,
   id: FeedbackId,
   done: { done_at: Date; done_name: string; answer: string | null },
-): Promise<AccountId | undefined> {
+): Promise<AccountId | null | undefined> {
   const row = await tablesOf(db)
     .updateTable('feedback.feedback')
     .set(done)

@@ -6,12 +6,13 @@ import type { FeedbackId } from '../contract/feedback.ids.ts';
 export interface FeedbackRow {
   bucket: number;
   id: FeedbackId;
-  account_id: AccountId;
+  account_id: AccountId | null;
   content: string;
   sent_at: Date;
   done_at: Date | null;
   done_name: string | null;
   answer: string | null;
+  contact: string | null;
 }
 
 export interface PictureRow {

@@ -1,16 +1,19 @@
 import { listInboxMessages } from '@kislap/inbox/contract/inbox';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { setMaintenance } from '@kislap/site/contract/system.console';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../contract/feedback.ts';
 
 let server: WholeServer;
 let support: string;
+let owner: string;
 let picture: File;
 beforeAll(async () => {
   server = await startWholeServer();
   support = await server.signInOperator('support');
+  owner = await server.signInOperator('owner');
   const content = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'blue' } })
     .png()
     .toBuffer();
@@ -76,13 +79,17 @@ it('is shown to its author with state and answer, which also arrives in the mess
 it('has a length limit, at most three pictures, and a rate limit', async () => {
   const call = server.as(await server.signInMember('talkertwo'));
   const send = (body: { content: string; images?: File[] }) => refusal(call(calls.sendFeedback, { body }));
-  for (const wrong of ['too short', ' '.repeat(20), 'x'.repeat(141)]) {
+  for (const [wrong, status, code] of [
+    ['too short', 422, 'content_too_short'],
+    [' '.repeat(20), 422, 'content_required'],
+    ['x'.repeat(141), 400, 'invalid_request'],
+  ] as const) {
     const form = new FormData();
     form.append('content', wrong);
     const token = await server.signInMember(`talker${wrong.length}`);
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${server.url}/wps/feedback`, { method: 'POST', headers, body: form });
-    expect([wrong.length, response.status]).toEqual([wrong.length, 400]);
+    expect([response.status, (await response.json()).code]).toEqual([status, code]);
   }
   expect(await send({ content, images: Array.from({ length: 4 }, () => picture) })).toBe('payload_too_large');
   for (let sent = 0; sent < 5; sent++) expect(await send({ content })).toBe('ok');
@@ -122,4 +129,52 @@ it('is deleted with its pictures a year after it was answered, and after two yea
   await age(366);
   await feedback.deleteOld();
   expect(await listKept()).toEqual([]);
+});
+
+it('holds the brand to its bounds: an empty, a short and a long message each have a refusal of their own', async () => {
+  const author = server.as(await server.signInMember('talkerbounds'));
+  const desk = server.as(owner);
+  expect(await author(calls.getFeedbackRules)).toEqual({ contentMin: 10, contentMax: 140 });
+  const send = (text: string) => author(calls.sendFeedback, { body: { content: text } });
+  await expect(send('  ')).rejects.toMatchObject({
+    code: 'content_required',
+    message: 'Please enter content.',
+  });
+  await expect(send('Too short')).rejects.toMatchObject({
+    code: 'content_too_short',
+    value: { contentMin: 10, contentMax: 140 },
+  });
+  const rules = { contentMin: 3, contentMax: 20 };
+  expect(await refusal(author(calls.setFeedbackRules, { body: rules }))).toBe('session_expired');
+  expect(await refusal(desk(calls.setFeedbackRules, { body: { contentMin: 30, contentMax: 20 } }))).toBe(
+    'invalid_request',
+  );
+  await desk(calls.setFeedbackRules, { body: rules });
+  expect(await author(calls.getFeedbackRules)).toEqual(rules);
+  expect(await refusal(send('A message of more than twenty'))).toBe('content_too_long');
+  expect(await refusal(send('Nice'))).toBe('ok');
+  const visitor = server.as(null);
+  const body = { contact: 'ana@example.com', content: 'Hi' };
+  expect(await refusal(visitor(calls.sendVisitorMessage, { body }))).toBe('content_too_short');
+  await desk(calls.setFeedbackRules, { body: { contentMin: 10, contentMax: 140 } });
+});
+
+it('a visitor reaches the console with an address for the answer, also while the site is closed', async () => {
+  const closer = server.as(owner);
+  const closed = { version: 0, enabled: true, message: { EN: '', TY: '' } };
+  await closer(setMaintenance, { body: closed });
+  const visitor = server.as(null);
+  const message = { contact: 'ana@example.com', content: 'I cannot open the site.' };
+  const { id } = await visitor(calls.sendVisitorMessage, { body: message });
+  const desk = server.as(support);
+  const find = async () =>
+    (await desk(calls.listFeedback, { query: { state: 'open' } })).list.find((row) => row.feedbackId === id);
+  expect(await find()).toMatchObject({ ...message, accountId: null, account: '' });
+  const done = await desk(calls.finishFeedback, {
+    params: { feedbackId: id },
+    body: { answer: 'Answered by mail.' },
+  });
+  expect(done).toMatchObject({ answer: 'Answered by mail.', contact: message.contact });
+  for (const contact of ['nobody', 'ana@example', '<script>'])
+    await expect(visitor(calls.sendVisitorMessage, { body: { ...message, contact } })).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
-import { ask } from '@kislap/site-kit/ask.ts';
 import { closeAllDialogs, closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useLeave } from '@kislap/site-kit/leave-guard.ts';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { Button, buttonClass, Dialog, Icon } from '@kislap/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,20 +22,12 @@ export function FeedbackDialog() {
     void queryClient.invalidateQueries({ queryKey: feedbackKeys.own });
   }
 
-  async function leave() {
-    if (!isBegun) return closeDialog();
-    const answer = await ask<'stay' | 'discard'>({
-      icon: 'warning',
-      tone: 'warn',
-      title: t('dialogs.feedbackLeave'),
-      text: t('dialogs.feedbackLeaveText'),
-      buttons: [
-        { answer: 'discard', label: t('dialogs.feedbackDiscard') },
-        { answer: 'stay', label: t('dialogs.feedbackStay'), tone: 'primary' },
-      ],
-    });
-    if (answer === 'discard') closeDialog();
-  }
+  const leave = useLeave(isBegun, {
+    title: t('dialogs.feedbackLeave'),
+    text: t('dialogs.feedbackLeaveText'),
+    discard: t('dialogs.feedbackDiscard'),
+    stay: t('dialogs.feedbackStay'),
+  });
 
   return (
     <Dialog

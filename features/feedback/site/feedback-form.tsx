@@ -1,12 +1,12 @@
 import { useMutation } from '@kislap/api-client/hooks';
-import { commentLengthMax } from '@kislap/contract-kit/constants';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, TextArea } from '@kislap/ui';
 import { useState } from 'react';
-import { feedbackLengthMin, sendFeedback } from '../contract/feedback.ts';
+import { sendFeedback } from '../contract/feedback.ts';
 import { FeedbackPictures } from './feedback-pictures.tsx';
+import { useFeedbackRules } from './use-feedback-rules.ts';
 
 const uploadMs = 120_000;
 
@@ -34,7 +34,8 @@ export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
       ),
     onSuccess: onSent,
   });
-  const missing = feedbackLengthMin - draft.content.trim().length;
+  const rules = useFeedbackRules();
+  const problem = rules.findProblem(draft.content);
 
   return (
     <form
@@ -43,26 +44,26 @@ export function FeedbackForm({ draft, onChange, onSent }: FeedbackFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (missing <= 0) send.mutate();
+        if (!problem) send.mutate();
         else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
       <TextArea
         label={t('dialogs.feedbackText')}
-        hint={t('dialogs.feedbackHint', { min: feedbackLengthMin })}
-        error={wasTried && missing > 0 ? t('dialogs.feedbackShort', { count: missing }) : undefined}
+        hint={rules.hint}
+        error={wasTried ? problem : undefined}
         counter={
           <>
             <span aria-hidden="true">
-              {draft.content.length}/{commentLengthMax}
+              {draft.content.length}/{rules.contentMax}
             </span>
             <span className="sr-only">
-              {t('dialogs.feedbackLeft', { count: commentLengthMax - draft.content.length })}
+              {t('dialogs.feedbackLeft', { count: Math.max(0, rules.contentMax - draft.content.length) })}
             </span>
           </>
         }
         value={draft.content}
-        maxLength={commentLengthMax}
+        maxLength={rules.contentMax}
         required
         // The server takes one line; a break is a space to the reader.
         onChange={(event) => onChange({ ...draft, content: event.target.value.replace(/\s*\n\s*/g, ' ') })}

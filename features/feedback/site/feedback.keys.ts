@@ -1,1 +1,1 @@
-export const feedbackKeys = { own: ['feedback', 'own'] } as const;
+export const feedbackKeys = { own: ['feedback', 'own'], rules: ['feedback', 'rules'] } as const;

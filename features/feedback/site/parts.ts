@@ -4,6 +4,8 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 declare module '@kislap/kernel/site.ts' {
   interface SiteDialogs {
     feedback: Record<never, never>;
+    /** A message to customer service of whoever has no account here. */
+    visitor: Record<never, never>;
   }
 }
 
@@ -12,6 +14,10 @@ export const parts: SiteParts = {
     feedback: {
       areas: ['dialogs', 'errors'],
       load: exported(() => import('./feedback-dialog.tsx'), 'FeedbackDialog'),
+    },
+    visitor: {
+      areas: ['dialogs', 'errors'],
+      load: exported(() => import('./visitor-dialog.tsx'), 'VisitorDialog'),
     },
   },
   links: [{ word: 'dialog', value: 'feedback', needsAccount: true, open: () => openDialog('feedback') }],

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import type { FreeCampaign, FreeCampaignStatus } from '../contract/free-rounds.console.ts';
 
 const tones = {
-  REQUESTED: 'warn',
   ACTIVE: 'good',
   ENDED: 'plain',
   CANCELLED: 'bad',

@@ -11,8 +11,8 @@ import { Badge, Button, Dialog, Skeleton } from '@kislap/ui';
 import { useMemo, useState } from 'react';
 import type { FreeCampaign, FreeRewardLine, FreeRewardStatus } from '../contract/free-rounds.console.ts';
 import { CampaignState, PlayedBar } from './campaign-columns.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { type Decision, useCampaign } from './use-free-rounds.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { useCampaign } from './use-free-rounds.ts';
 
 const tones = {
   WAITING: 'plain',
@@ -111,37 +111,15 @@ function CampaignFacts({ campaign }: { campaign: FreeCampaign }) {
 /** What the reader may do with it now. */
 function Acts({ campaign }: { campaign: FreeCampaign }) {
   const t = useT();
-  const mayAsk = useCan('freeRounds.request');
-  const mayDecide = useCan('freeRounds.decide');
-  const [asked, setAsked] = useState<Decision['kind'] | null>(null);
-  const isWaiting = campaign.status === 'REQUESTED';
-  const canApprove = isWaiting && mayDecide && !campaign.isOwn;
-  const canReject = isWaiting && (mayDecide || (mayAsk && campaign.isOwn));
-  const canCancel = campaign.status === 'ACTIVE' && mayAsk;
-  if (!isWaiting && !canCancel) return null;
+  const mayCancel = useCan('freeRounds.request');
+  const [isAsked, setAsked] = useState(false);
+  if (campaign.status !== 'ACTIVE' || !mayCancel) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {canApprove && (
-        <Button size="sm" tone="primary" icon="check" onClick={() => setAsked('approve')}>
-          {t('freeRounds.approve')}
-        </Button>
-      )}
-      {canReject && (
-        <Button size="sm" tone={campaign.isOwn ? 'quiet' : 'danger'} onClick={() => setAsked('reject')}>
-          {campaign.isOwn ? t('freeRounds.takeBackRequest') : t('freeRounds.reject')}
-        </Button>
-      )}
-      {isWaiting && !canApprove && (
-        <span className="text-2xs text-text3">
-          {campaign.isOwn ? t('freeRounds.needsOther') : t('freeRounds.needsFinance')}
-        </span>
-      )}
-      {canCancel && (
-        <Button size="sm" tone="danger" onClick={() => setAsked('cancel')}>
-          {t('freeRounds.cancel')}
-        </Button>
-      )}
-      {asked && <DecisionDialog campaign={campaign} kind={asked} onClose={() => setAsked(null)} />}
+    <div>
+      <Button size="sm" tone="danger" onClick={() => setAsked(true)}>
+        {t('freeRounds.cancel')}
+      </Button>
+      {isAsked && <CancelDialog campaign={campaign} onClose={() => setAsked(false)} />}
     </div>
   );
 }

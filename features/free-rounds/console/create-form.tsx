@@ -7,7 +7,7 @@ import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Notice, Select, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
-import { type FreeCampaign, freeGamesMax, freeRoundsMax } from '../contract/free-rounds.console.ts';
+import { freeGamesMax, freeRoundsMax } from '../contract/free-rounds.console.ts';
 import { AccountField } from './account-field.tsx';
 import {
   type CampaignDraft,
@@ -45,9 +45,8 @@ export function CreateForm({ vendors, worthOfOne, onClose }: CreateFormProps) {
     give.mutate(
       { key, body },
       {
-        onSuccess: (made: FreeCampaign) => {
-          const text = made.status === 'ACTIVE' ? 'freeRounds.begun' : 'freeRounds.requested';
-          showToast('good', t(text, { name: made.name }));
+        onSuccess: ({ campaign }) => {
+          showToast('good', t(campaign ? 'freeRounds.begun' : 'freeRounds.requested', { name: body.name }));
           onClose();
         },
       },

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { FilterBar, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
@@ -55,6 +56,7 @@ function CampaignList({ isGiving, onGiven }: { isGiving: boolean; onGiven: () =>
 
   return (
     <>
+      <WaitingRequests kind="free_rounds" className="mb-4" />
       <FilterBar label={t('console.filters')}>
         <FilterSelect
           label={t('freeRounds.state')}
@@ -79,9 +81,6 @@ function CampaignList({ isGiving, onGiven }: { isGiving: boolean; onGiven: () =>
             >
               {t('freeRounds.changeRule')}
             </button>
-          )}
-          {data.waiting > 0 && (
-            <span className="text-warn">{t('freeRounds.waitingCount', { count: data.waiting })}</span>
           )}
         </p>
       )}

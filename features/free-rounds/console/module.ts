@@ -41,6 +41,29 @@ export const freeRoundsConsole = defineConsole({
       order: 70,
     },
   ],
+  acts: [
+    {
+      kind: 'free_rounds.campaign',
+      label: 'freeRounds.act_campaign',
+      areas: ['freeRounds'],
+      fields: {
+        vendor: 'freeRounds.pickVendor',
+        games: 'freeRounds.games',
+        accounts: 'freeRounds.accounts',
+        rounds: 'freeRounds.rounds',
+        bet: 'freeRounds.bet',
+        worth: 'freeRounds.worth',
+        from: 'freeRounds.from',
+        until: 'freeRounds.until',
+      },
+    },
+    {
+      kind: 'free_rounds.rule',
+      label: 'freeRounds.act_rule',
+      areas: ['freeRounds'],
+      fields: { worthOfOne: 'freeRounds.ruleAmount' },
+    },
+  ],
   texts: {
     freeRounds: {
       EN: () => import('../texts/en/free-rounds.ts'),

@@ -26,8 +26,9 @@ export function RuleDialog({ worthOfOne, onClose }: { worthOfOne: bigint; onClos
         rule.mutate(
           { worthOfOne: amount, reason },
           {
-            onSuccess: () => {
-              showToast('good', t('freeRounds.ruleSaved', { amount: formatMoney(amount) }));
+            onSuccess: ({ approval }) => {
+              const saved = t('freeRounds.ruleSaved', { amount: formatMoney(amount) });
+              showToast('good', approval ? t('console.secondAsked') : saved);
               onClose();
             },
           },

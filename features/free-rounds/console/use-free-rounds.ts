@@ -1,18 +1,17 @@
 import type { Calling } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import type { ErrorCode } from '@kislap/contract-kit/errors';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  approveFreeCampaign,
   cancelFreeCampaign,
   type FreeCampaign,
   getFreeCampaign,
   listFreeCampaigns,
   listFreeRoundOffers,
-  rejectFreeCampaign,
   requestFreeCampaign,
   setFreeRoundsRule,
 } from '../contract/free-rounds.console.ts';
@@ -49,12 +48,17 @@ export function useOffers() {
   });
 }
 
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: listKey });
+  await queryClient.invalidateQueries({ queryKey: approvalsKey });
+}
+
 /** Everything that is shown of campaigns is read again after something was done. */
-function useAct<Input, Code extends ErrorCode>(act: (input: Input) => Calling<unknown, Code>) {
+function useAct<Input, Reply, Code extends ErrorCode>(act: (input: Input) => Calling<Reply, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    onSettled: () => refresh(queryClient),
   });
 }
 
@@ -64,20 +68,12 @@ export function useGive() {
   return useMutation({
     mutationFn: ({ key, body }: { key: string; body: BodyOf<typeof requestFreeCampaign> }) =>
       call(requestFreeCampaign, { body }, { idempotencyKey: key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: listKey }),
+    onSuccess: () => refresh(queryClient),
   });
 }
 
-export type Decision = { kind: 'approve' | 'reject' | 'cancel'; note: string };
-
-/** Approves the request as shown; the server compares it with the stored one. */
-export function useDecide({ campaignId, worth }: FreeCampaign) {
-  return useAct(({ kind, note }: Decision) => {
-    const params = { campaignId };
-    if (kind === 'reject') return call(rejectFreeCampaign, { params, body: { note } });
-    if (kind === 'cancel') return call(cancelFreeCampaign, { params, body: { note } });
-    return call(approveFreeCampaign, { params, body: { worth, ...(note ? { note } : {}) } });
-  });
+export function useCancel({ campaignId }: FreeCampaign) {
+  return useAct((note: string) => call(cancelFreeCampaign, { params: { campaignId }, body: { note } }));
 }
 
 export function useRule() {

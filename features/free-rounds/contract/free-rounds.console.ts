@@ -1,3 +1,4 @@
+import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, integerText, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId, GameId } from '@kislap/contract-kit/ids';
@@ -5,7 +6,7 @@ import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { FreeCampaignId, FreeRewardId } from './free-rounds.ids.ts';
 
-export const freeCampaignStatuses = ['REQUESTED', 'REJECTED', 'ACTIVE', 'CANCELLED', 'ENDED'] as const;
+export const freeCampaignStatuses = ['ACTIVE', 'CANCELLED', 'ENDED', 'REJECTED'] as const;
 export const FreeCampaignStatus = z.enum(freeCampaignStatuses);
 export type FreeCampaignStatus = z.output<typeof FreeCampaignStatus>;
 
@@ -48,8 +49,6 @@ export const FreeCampaign = z.object({
   cancelledBy: z.nullable(z.string()),
   cancelledAt: z.nullable(Instant),
   cancelNote: z.nullable(z.string()),
-  /** True for the requester, who may not approve it. */
-  isOwn: z.boolean(),
   progress: z.object({
     rewards: z.int(),
     waiting: z.int(),
@@ -76,8 +75,6 @@ export const listFreeCampaigns = defineEndpoint({
   reply: z.object({
     list: z.array(FreeCampaign),
     totalPages: z.int(),
-    /** How many wait for a second operator. */
-    waiting: z.int(),
     /** Above this worth two people are needed. */
     worthOfOne: Money,
   }),
@@ -132,6 +129,21 @@ export const listFreeRoundOffers = defineEndpoint({
   errors: [],
 });
 
+/** Whom free rounds are given to, where, and how many. */
+export const CampaignWanted = z.strictObject({
+  name: text(80, 3),
+  vendorKey: text(40),
+  gameIds: z.array(GameId).check(z.minLength(1), z.maxLength(freeGamesMax)),
+  bet: PositiveMoney,
+  rounds: z.int().check(z.gte(1), z.lte(freeRoundsMax)),
+  /** Without it they begin at once. */
+  startsAt: z.optional(Instant),
+  endsAt: Instant,
+  /** Account names, in any case and order; names twice count once. */
+  accounts: z.array(text(40)).check(z.minLength(1), z.maxLength(freeAccountsMax)),
+});
+export type CampaignWanted = z.output<typeof CampaignWanted>;
+
 export const requestFreeCampaign = defineEndpoint({
   method: 'POST',
   path: '/console/api/free-rounds',
@@ -139,20 +151,9 @@ export const requestFreeCampaign = defineEndpoint({
     'Gives each of these players so many rounds in each game. Above the worth that one operator may give it waits for another.',
   access: { permission: 'freeRounds.request' },
   idempotency: 'required',
-  body: z.strictObject({
-    name: text(80, 3),
-    vendorKey: text(40),
-    gameIds: z.array(GameId).check(z.minLength(1), z.maxLength(freeGamesMax)),
-    bet: PositiveMoney,
-    rounds: z.int().check(z.gte(1), z.lte(freeRoundsMax)),
-    /** Without it they begin at once. */
-    startsAt: z.optional(Instant),
-    endsAt: Instant,
-    /** Account names, in any case and order; names twice count once. */
-    accounts: z.array(text(40)).check(z.minLength(1), z.maxLength(freeAccountsMax)),
-    note: text(500, 5),
-  }),
-  reply: FreeCampaign,
+  body: z.strictObject({ ...CampaignWanted.shape, note: ApprovalReason }),
+  /** The campaign, or the request for it. */
+  reply: z.object({ campaign: z.nullable(FreeCampaign), approval: z.nullable(Approval) }),
   errors: [
     'already_requested',
     'idempotency_key_required',
@@ -163,33 +164,6 @@ export const requestFreeCampaign = defineEndpoint({
     'free_rounds_accounts_unknown',
     'free_rounds_period_invalid',
   ],
-});
-
-export const approveFreeCampaign = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/free-rounds/:campaignId/approve',
-  summary: 'Approves a waiting campaign. Only another operator may approve, and only the campaign as shown.',
-  access: { permission: 'freeRounds.decide' },
-  params: CampaignParams,
-  body: z.strictObject({ worth: PositiveMoney, note: z.optional(text(500)) }),
-  reply: FreeCampaign,
-  errors: [
-    'not_found',
-    'free_campaign_state_changed',
-    'free_campaign_own_request',
-    'free_rounds_period_invalid',
-  ],
-});
-
-export const rejectFreeCampaign = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/free-rounds/:campaignId/reject',
-  summary: 'Says no, or takes an own request back. Nobody gets anything.',
-  access: { permission: 'freeRounds.request' },
-  params: CampaignParams,
-  body: z.strictObject({ note: text(500, 5) }),
-  reply: FreeCampaign,
-  errors: ['not_found', 'free_campaign_state_changed', 'forbidden'],
 });
 
 export const cancelFreeCampaign = defineEndpoint({
@@ -206,11 +180,12 @@ export const cancelFreeCampaign = defineEndpoint({
 export const setFreeRoundsRule = defineEndpoint({
   method: 'PUT',
   path: '/console/api/free-rounds/rule',
-  summary: 'Sets the worth up to which one operator alone may give free rounds.',
+  summary: 'Sets the worth up to which one operator alone may give free rounds. Raising it takes two.',
   access: { permission: 'freeRounds.decide' },
-  body: z.strictObject({ worthOfOne: Money, reason: text(500, 5) }),
-  reply: z.object({ worthOfOne: Money }),
-  errors: [],
+  body: z.strictObject({ worthOfOne: Money, reason: ApprovalReason }),
+  /** As it is now, and the request for more. */
+  reply: z.object({ worthOfOne: Money, approval: z.nullable(Approval) }),
+  errors: ['already_requested'],
 });
 
 export const ConsoleJackpot = z.object({

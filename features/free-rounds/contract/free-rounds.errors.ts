@@ -8,8 +8,6 @@ export const freeRoundsErrors = defineErrors({
   free_rounds_period_invalid: { status: 422, retry: 'after_user_action' },
   // Somebody else decided on it first; read it again.
   free_campaign_state_changed: { status: 409, retry: 'after_user_action' },
-  // Whoever asks for a campaign may not approve it.
-  free_campaign_own_request: { status: 403, retry: 'never' },
 });
 
 type Codes = typeof freeRoundsErrors;

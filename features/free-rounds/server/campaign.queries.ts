@@ -65,30 +65,6 @@ export async function listCampaigns(
     .execute();
 }
 
-/** Whether a campaign of this name waits for this vendor. */
-export async function isCampaignWaiting(
-  db: Executor,
-  { vendor_key, name }: Pick<CampaignRow, 'vendor_key' | 'name'>,
-): Promise<boolean> {
-  const found = await tablesOf(db)
-    .selectFrom('free_rounds.campaign')
-    .select('campaign_id')
-    .where('vendor_key', '=', vendor_key)
-    .where('name', '=', name)
-    .where('status', '=', 'REQUESTED')
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export async function countRequested(db: Executor): Promise<number> {
-  const row = await tablesOf(db)
-    .selectFrom('free_rounds.campaign')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('status', '=', 'REQUESTED')
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-}
-
 export async function listCampaignGames(
   db: Executor,
   campaignIds: readonly FreeCampaignId[],
@@ -163,7 +139,7 @@ export async function listProgress(
 /** Ends overdue campaigns; returns how many. */
 export async function endCampaigns(db: Executor, now: Date): Promise<number> {
   const { rows } = await sql`
-    update free_rounds.campaign set status = 'ENDED' where status in ('ACTIVE', 'REQUESTED') and ends_at <= ${now}
+    update free_rounds.campaign set status = 'ENDED' where status = 'ACTIVE' and ends_at <= ${now}
     returning campaign_id`.execute(db);
   return rows.length;
 }

@@ -1,6 +1,5 @@
 import { viewAsked } from '@kislap/approvals/server';
 import type { Games } from '@kislap/games/server';
-import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { FreeCampaign, FreeRewardLine, FreeRewardStatus } from '../contract/free-rounds.console.ts';
 import type { CampaignProgress } from './campaign.queries.ts';
 import type { CampaignGameRow, CampaignRow } from './free-rounds.tables.ts';
@@ -11,11 +10,10 @@ export function toCampaign(
   seen: {
     games: readonly CampaignGameRow[];
     progress: CampaignProgress | undefined;
-    reader: OperatorActor;
     catalogue: Games;
   },
 ): FreeCampaign {
-  const { progress, reader, catalogue } = seen;
+  const { progress, catalogue } = seen;
   const rewards = progress?.rewards ?? 0;
   return {
     campaignId: row.campaign_id,
@@ -32,7 +30,7 @@ export function toCampaign(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     worth: row.worth,
-    ...viewAsked(row, reader),
+    ...viewAsked(row),
     note: row.note,
     cancelledBy: row.cancelled_name,
     cancelledAt: row.cancelled_at,

@@ -1,7 +1,9 @@
+import { createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { createGames, playRulesSetting } from '@kislap/games/server';
 import { createLedger } from '@kislap/ledger';
 import { createPlatform } from '@kislap/platform/platform.ts';
+import { openNetworks } from '@kislap/server-app/testing/open-networks';
 import { createSite } from '@kislap/site/server';
 import { createFreeRounds } from './index.ts';
 
@@ -16,13 +18,17 @@ const games = await createGames(platform, {
   requireMoneyAllowed: async () => undefined,
   listNames,
   findPlayRules: async () => playRulesSetting.fallback,
+  networks: openNetworks,
+  findCountry: async () => null,
   listCategoriesOff: async () => [],
 });
+const audit = createAudit({ db, clock, vault });
 const { delivery } = createFreeRounds({
   platform,
   ledger,
   games,
-  audit: createAudit({ db, clock, vault }),
+  approvals: createApprovalDesk({ db, clock, vault, audit }),
+  audit,
   site: createSite({ ...platform, db }),
   identity: { findAccountByUsername: async () => undefined },
   requirePlayAllowed: async () => undefined,

@@ -1,6 +1,6 @@
 import { enqueueJob, type Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import { sendJob } from './campaign.service.ts';
+import { sendJob } from './campaigns/giving.ts';
 import type { FreeRounds } from './free-rounds.service.ts';
 
 export function freeRoundsJobs({ delivery, endOver }: FreeRounds, { database, log }: Platform): Job[] {

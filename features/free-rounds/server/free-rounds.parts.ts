@@ -1,3 +1,4 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Games } from '@kislap/games/server';
@@ -10,8 +11,9 @@ export interface FreeRoundsParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
   ledger: Ledger;
   games: Games;
+  approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
-  site: Pick<Site, 'getSetting' | 'changeSetting' | 'announce'>;
+  site: Pick<Site, 'getSetting' | 'readSetting' | 'changeSetting' | 'announce'>;
   identity: Pick<Identity, 'findAccountByUsername'>;
   /** Throws if the player may not play now. Such a player gets no free rounds. */
   requirePlayAllowed(accountId: AccountId): Promise<void>;

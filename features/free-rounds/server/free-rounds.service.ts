@@ -1,13 +1,12 @@
-import type { ActingOperator } from '@kislap/approvals/server';
-import { type AccountId, formatDecimal } from '@kislap/contract-kit';
+import type { AccountId } from '@kislap/contract-kit';
 import { playSource } from '@kislap/ledger';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import type { FreeReward } from '../contract/free-rounds.ts';
 import { endCampaigns } from './campaign.queries.ts';
 import { type Campaigns, createCampaigns } from './campaign.service.ts';
+import { createRule } from './campaigns/rule.service.ts';
 import { createDelivery, type Delivery } from './delivery.service.ts';
 import type { FreeRoundsParts } from './free-rounds.parts.ts';
-import { freeRoundsSetting, worthOf } from './free-rounds.setting.ts';
 import { createJackpots, type Jackpots } from './jackpots.service.ts';
 import { createOffers, type Offers } from './offers.ts';
 import { createPlayedConsumer } from './played.consumer.ts';
@@ -24,14 +23,15 @@ export interface FreeRounds {
   list(accountId: AccountId): Promise<FreeReward[]>;
   /** Ends played and overdue rewards; returns how many. */
   endOver(): Promise<number>;
-  setRule(worthOfOne: bigint, reason: string, by: ActingOperator): Promise<bigint>;
+  /** Changes the worth that one operator alone may give, or asks for it. */
+  setRule: ReturnType<typeof createRule>;
 }
 
 const endedAtOnce = 500;
 
 /** Free rounds given through vendors, and the vendors' jackpots. */
 export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
-  const { games, ledger, site, audit } = parts;
+  const { games, ledger } = parts;
   const { clock, database, pusher } = parts.platform;
   const db = database.kysely;
   const offers = createOffers({ games, clock });
@@ -78,22 +78,6 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
       return ended;
     },
 
-    async setRule(worthOfOne, reason, by) {
-      const after = await db.transaction().execute(async (tx) => {
-        const changed = await site.changeSetting(tx, freeRoundsSetting, {
-          worthOfOne: formatDecimal(worthOfOne),
-        });
-        await audit.record(tx, {
-          ...by,
-          action: 'free_rounds.rule_changed',
-          target: `setting:${freeRoundsSetting.name}`,
-          before: changed.before,
-          after: { ...changed.after, reason },
-        });
-        return changed.after;
-      });
-      site.announce();
-      return worthOf(after);
-    },
+    setRule: createRule(parts),
   };
 }

@@ -13,7 +13,7 @@ export interface CampaignRow {
   starts_at: Date;
   ends_at: Date;
   worth: bigint;
-  status: 'REQUESTED' | 'REJECTED' | 'ACTIVE' | 'CANCELLED' | 'ENDED';
+  status: 'REJECTED' | 'ACTIVE' | 'CANCELLED' | 'ENDED';
   note: string;
   requested_by: OperatorId;
   requested_name: string;

@@ -1,3 +1,4 @@
+import { type Approval, approveRequest, withdrawRequest } from '@kislap/approvals/contract/approvals.console';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract/free-rounds.console.ts';
 import { buildFreeRoundsWorld, type FreeRoundsWorld, pesos } from './free-rounds.world.ts';
@@ -11,6 +12,10 @@ afterAll(() => world.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 const create = 'freebet/rewards/create';
+function idOf(approval: Approval | null): Approval['approvalId'] {
+  if (!approval) throw new TypeError('it waits for a second person');
+  return approval.approvalId;
+}
 
 describe('a campaign', () => {
   it('gives each of its players the rounds of each game, once', async () => {
@@ -76,38 +81,47 @@ describe('a campaign', () => {
     await world.as('finance')(calls.setFreeRoundsRule, {
       body: { worthOfOne: pesos('99'), reason: 'a smaller house' },
     });
-    const campaign = await world.ask({ accounts: [member.name], bet: pesos('10') });
-    expect(campaign).toMatchObject({ status: 'REQUESTED', worth: pesos('100'), isOwn: true });
+    const wanted = { accounts: [member.name], bet: pesos('10') };
+    const { campaign, approval } = await world.request(wanted);
+    expect(campaign).toBeNull();
+    expect(approval?.fields).toContainEqual({ name: 'worth', as: 'money', before: null, after: '100.00' });
     await world.pass();
     expect(world.vendor.rewardsOf(member.accountId)).toEqual([]);
     // The same name waits once, whoever asks.
-    await expect(world.ask({ accounts: [member.name], bet: pesos('10') }, 'other')).rejects.toEqual(
-      refused('already_requested'),
-    );
-    const params = { campaignId: campaign.campaignId };
-    const body = { worth: campaign.worth };
-    const approve = (who: 'finance' | 'other' | 'content', seen = body) =>
-      world.as(who)(calls.approveFreeCampaign, { params, body: seen });
-    await expect(approve('finance')).rejects.toEqual(refused('free_campaign_own_request'));
+    await expect(world.request(wanted, 'other')).rejects.toEqual(refused('already_requested'));
+    const approve = (who: 'finance' | 'other' | 'content', of = approval) =>
+      world.as(who)(approveRequest, { params: { approvalId: idOf(of) }, body: {} });
+    await expect(approve('finance')).rejects.toEqual(refused('approval_own_request'));
     await expect(approve('content')).rejects.toEqual(refused('forbidden'));
-    await expect(approve('other', { worth: pesos('1') })).rejects.toEqual(
-      refused('free_campaign_state_changed'),
-    );
-    const { list, waiting } = await world.as('other')(calls.listFreeCampaigns, { query: {} });
-    expect([list[0]?.isOwn, waiting]).toEqual([false, 1]);
-    expect(await approve('other')).toMatchObject({ status: 'ACTIVE' });
-    await expect(approve('other')).rejects.toEqual(refused('free_campaign_state_changed'));
+    const before = (await world.as('other')(calls.listFreeCampaigns, { query: {} })).list.length;
+    expect(await approve('other')).toMatchObject({ status: 'APPROVED' });
+    const { list } = await world.as('other')(calls.listFreeCampaigns, { query: {} });
+    expect(list).toHaveLength(before + 1);
+    // Made in the same moment of the test's clock as others before it, so its place is not its age.
+    const [made] = list.filter(({ worth }) => worth === pesos('100'));
+    expect(made).toMatchObject({ status: 'ACTIVE', decisionNote: null });
     await world.pass();
     expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
     // Taken back before anybody agreed, it gives nothing.
-    const second = await world.ask({ accounts: [member.name], bet: pesos('10') });
-    const own = { params: { campaignId: second.campaignId }, body: { note: 'a mistake of mine' } };
-    expect(await world.as('finance')(calls.rejectFreeCampaign, own)).toMatchObject({ status: 'REJECTED' });
+    const second = await world.request(wanted);
+    await world.as('finance')(withdrawRequest, { params: { approvalId: idOf(second.approval) } });
+    await expect(approve('other', second.approval)).rejects.toEqual(refused('approval_state_changed'));
     await world.pass();
     expect(world.vendor.rewardsOf(member.accountId)).toHaveLength(1);
-    await world.as('finance')(calls.setFreeRoundsRule, {
-      body: { worthOfOne: pesos('10000'), reason: 'as it was' },
+    // What one may give is raised by two.
+    const more = { body: { worthOfOne: pesos('10000'), reason: 'as it was' } };
+    const asked = await world.as('finance')(calls.setFreeRoundsRule, more);
+    expect(asked).toMatchObject({
+      worthOfOne: pesos('99'),
+      approval: { fields: [{ name: 'worthOfOne', before: '99.00', after: '10000.00' }] },
     });
+    await expect(approve('finance', asked.approval)).rejects.toEqual(refused('approval_own_request'));
+    const less = { body: { worthOfOne: pesos('98'), reason: 'smaller yet' } };
+    await world.as('other')(calls.setFreeRoundsRule, less);
+    await expect(approve('other', asked.approval)).rejects.toEqual(refused('approval_outdated'));
+    await world.as('finance')(withdrawRequest, { params: { approvalId: idOf(asked.approval) } });
+    await approve('other', (await world.as('finance')(calls.setFreeRoundsRule, more)).approval);
+    expect((await world.as('other')(calls.listFreeCampaigns, { query: {} })).worthOfOne).toBe(pesos('10000'));
   });
 });
 

@@ -1,15 +1,24 @@
 import { randomUUID, sign } from 'node:crypto';
-import { createAudit } from '@kislap/audit/server';
-import { type AccountId, type BodyOf, type GameSessionId, parseDecimal } from '@kislap/contract-kit';
-import { gatewayRoutes } from '@kislap/gateway/server';
+import type { Call } from '@kislap/api-client';
+import { approvalsConsoleRoutes } from '@kislap/approvals/server';
+import {
+  type AccountId,
+  type BodyOf,
+  type GameId,
+  type GameSessionId,
+  parseDecimal,
+} from '@kislap/contract-kit';
+import { gatewayRoutes, usualLimits } from '@kislap/gateway/server';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createPlay, hub88Of, openWallet, playRows } from '@kislap/server-app/testing/play-parts';
+import { createTestDesk } from '@kislap/server-app/testing/test-desk';
 import {
   createTestClock,
   createTestGatekeepers,
   startTestServer,
+  type TestClock,
 } from '@kislap/server-app/testing/test-server';
 import { createSite } from '@kislap/site/server';
 import * as calls from '../contract/free-rounds.console.ts';
@@ -20,6 +29,7 @@ import { startFreebetVendor } from './vendor.testkit.ts';
 export const pesos = (text: string) => parseDecimal(text);
 
 type Wanted = BodyOf<typeof calls.requestFreeCampaign>;
+type OperatorName = 'finance' | 'other' | 'support' | 'content';
 
 interface Seat {
   accountId: AccountId;
@@ -37,10 +47,11 @@ export async function buildFreeRoundsWorld() {
     clock,
     make: (platform) => makeFeatures(platform, members, barred),
     gatekeepers: () => people.gatekeepers,
-    register(http, platform, { ledger, games, freeRounds }) {
+    register(http, platform, { ledger, games, freeRounds, approvals }) {
+      approvalsConsoleRoutes(http, approvals);
       freeRoundsRoutes(http, freeRounds);
       freeRoundsConsoleRoutes(http, freeRounds);
-      gatewayRoutes(http, { platform, ledger, games });
+      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits });
     },
   });
   const { ledger, games, freeRounds, closePlay } = server.made;
@@ -86,7 +97,9 @@ export async function buildFreeRoundsWorld() {
     support: people.addOperator('support').token,
     content: people.addOperator('content').token,
   };
-  const as = (who: keyof typeof operators) => server.as(operators[who]);
+  const as = (who: OperatorName) => server.as(operators[who]);
+
+  const request = createAsking(as, mango, clock);
 
   return {
     server,
@@ -120,19 +133,12 @@ export async function buildFreeRoundsWorld() {
       ]);
       await freeRounds.delivery.run();
     },
-    ask(change: Partial<Wanted>, who: keyof typeof operators = 'finance', key: string = randomUUID()) {
-      const body = {
-        name: 'Mango week',
-        vendorKey: 'arcade',
-        gameIds: [mango],
-        bet: pesos('5'),
-        rounds: 10,
-        endsAt: new Date(clock.now().getTime() + 86_400_000),
-        accounts: [],
-        note: 'A present for regulars',
-        ...change,
-      };
-      return as(who)(calls.requestFreeCampaign, { body }, { idempotencyKey: key });
+    request,
+    /** A campaign that one operator may give. */
+    async ask(...wanted: Parameters<typeof request>) {
+      const { campaign } = await request(...wanted);
+      if (!campaign) throw new TypeError('it takes two people');
+      return campaign;
     },
     detail: (campaignId: calls.FreeCampaign['campaignId']) =>
       as('support')(calls.getFreeCampaign, { params: { campaignId }, query: {} }),
@@ -145,13 +151,30 @@ export async function buildFreeRoundsWorld() {
   };
 }
 
+function createAsking(as: (who: OperatorName) => Call, gameId: GameId, clock: TestClock) {
+  return (change: Partial<Wanted>, who: OperatorName = 'finance', key: string = randomUUID()) => {
+    const body = {
+      name: 'Mango week',
+      vendorKey: 'arcade',
+      gameIds: [gameId],
+      bet: pesos('5'),
+      rounds: 10,
+      endsAt: new Date(clock.now().getTime() + 86_400_000),
+      accounts: [],
+      note: 'A present for regulars',
+      ...change,
+    };
+    return as(who)(calls.requestFreeCampaign, { body }, { idempotencyKey: key });
+  };
+}
+
 async function makeFeatures(
   platform: Platform,
   members: ReadonlyMap<string, AccountId>,
   barred: ReadonlySet<AccountId>,
 ) {
-  const { clock, vault } = platform;
   const db = platform.database.kysely;
+  const { approvals, audit } = createTestDesk(platform);
   const listNames = async (ids: readonly string[]) =>
     new Map([...members].filter(([, id]) => ids.includes(id)).map(([name, id]) => [id, name]));
   const { ledger, games, close: closePlay } = await createPlay(platform, { listNames });
@@ -159,7 +182,8 @@ async function makeFeatures(
     platform,
     ledger,
     games,
-    audit: createAudit({ db, clock, vault }),
+    approvals,
+    audit,
     site: createSite({ ...platform, db }),
     identity: {
       findAccountByUsername: async (username) => {
@@ -172,7 +196,7 @@ async function makeFeatures(
     },
     listNames,
   });
-  return { ledger, games, freeRounds, closePlay };
+  return { ledger, games, freeRounds, approvals, closePlay };
 }
 
 function createGatewayCalls(url: string, privateKey: string) {

@@ -1,3 +1,4 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
@@ -14,6 +15,8 @@ import { freeRoundsConsoleRoutes } from './free-rounds.console.routes.ts';
 import { freeRoundsJobs } from './free-rounds.jobs.ts';
 import { freeRoundsRoutes } from './free-rounds.routes.ts';
 import { createFreeRounds } from './free-rounds.service.ts';
+import { rewardRefOf } from './played.consumer.ts';
+import { findFreeBet } from './reward.queries.ts';
 
 /** Free rounds and jackpots of vendors. */
 export const freeRoundsModule = defineModule({
@@ -24,6 +27,7 @@ export const freeRoundsModule = defineModule({
   needs: {
     ledger: ledgerModule,
     games: gamesModule,
+    approvals: approvalsModule,
     audit: auditModule,
     site: siteModule,
     identity: identityModule,
@@ -34,6 +38,9 @@ export const freeRoundsModule = defineModule({
     const { listNames } = needs.identity;
     const freeRounds = createFreeRounds({ platform, ...needs, requirePlayAllowed, listNames });
     needs.games.jackpotPool.add(freeRounds.jackpots.findPool);
+    needs.games.slots.freeBets.add((accountId, vendorKey, gameId, meta) =>
+      findFreeBet(platform.database.kysely, { accountId, vendorKey, gameId, rewardRef: rewardRefOf(meta) }),
+    );
     return freeRounds;
   },
   routes(http, { service }) {

@@ -37,7 +37,10 @@ function changeOf({ accountId, source, roundRef, amount, createdAt, play }: Play
 }
 
 /** The vendor's own name for a reward, as it came. */
-function rewardRefOf({ reward_uuid: reward, frbid }: Readonly<Record<string, unknown>>): string | undefined {
+export function rewardRefOf({
+  reward_uuid: reward,
+  frbid,
+}: Readonly<Record<string, unknown>>): string | undefined {
   const named = reward ?? frbid ?? undefined;
   return named === undefined ? undefined : String(named);
 }

@@ -44,9 +44,8 @@ export async function takeDue(
   const { rows } = await sql<DueReward>`
     update free_rounds.reward r set attempts = r.attempts + 1, next_try_at = ${leaseUntil}
     from free_rounds.campaign c
-    where c.campaign_id = r.campaign_id and c.status <> 'REQUESTED' and (r.bucket, r.account_id, r.reward_id) in (
+    where c.campaign_id = r.campaign_id and (r.bucket, r.account_id, r.reward_id) in (
       select w.bucket, w.account_id, w.reward_id from free_rounds.reward w
-      join free_rounds.campaign wc on wc.campaign_id = w.campaign_id and wc.status <> 'REQUESTED'
       where w.next_try_at <= ${now} order by w.next_try_at limit ${limit} for update of w skip locked)
     returning r.*, c.status as campaign_status, c.ends_at`.execute(db);
   return rows;
@@ -88,13 +87,6 @@ export async function cancelRewards(tx: Tx, campaignId: FreeCampaignId, now: Dat
         else greatest(next_try_at, ${now}::timestamptz) end,
       closed_at = case when status = 'WAITING' and attempts = 0 then ${now}::timestamptz end
     where campaign_id = ${campaignId} and status in ('WAITING', 'ACTIVE')`.execute(tx);
-}
-
-/** A campaign that was refused or never decided on gives nothing. */
-export async function dropRewards(db: Executor, campaignId: FreeCampaignId, now: Date): Promise<void> {
-  await sql`
-    update free_rounds.reward set status = 'CANCELLED', next_try_at = null, closed_at = ${now}
-    where campaign_id = ${campaignId} and status = 'WAITING' and attempts = 0`.execute(db);
 }
 
 /** Ends overdue and fully played rewards; returns their accounts. */
@@ -149,4 +141,19 @@ export async function listCampaignRewards(
     order by (r.status = 'REFUSED') desc, r.bucket, r.account_id, r.game_id
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The bet of a reward that the house gave, by the vendor's name for it; undefined where it gave none. */
+export async function findFreeBet(
+  db: Executor,
+  sought: { accountId: AccountId; vendorKey: VendorKey; gameId: GameId; rewardRef: string | undefined },
+): Promise<bigint | undefined> {
+  const { accountId, vendorKey, gameId, rewardRef } = sought;
+  if (rewardRef === undefined) return undefined;
+  const { rows } = await sql<{ bet: bigint }>`
+    select c.bet from free_rounds.reward r join free_rounds.campaign c on c.campaign_id = r.campaign_id
+    where r.bucket = ${bucketOf(accountId)} and r.account_id = ${accountId} and r.vendor_key = ${vendorKey}
+      and r.game_id = ${gameId} and r.reward_ref = ${rewardRef} and r.granted_at is not null
+    limit 1`.execute(db);
+  return rows[0]?.bet;
 }

@@ -5,6 +5,7 @@ import type { GameId } from '@kislap/contract-kit/ids';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';
 import { useChangeGames } from './lobby/use-lobby.ts';
+import { MaintenanceDialog, noMaintenance } from './maintenance.tsx';
 import { isForward, type OpenTimes, TimesFields } from './times-fields.tsx';
 import type { GameChange } from './use-catalogue.ts';
 
@@ -21,8 +22,8 @@ const acts = {
   hot: { isHot: true },
   notHot: { isHot: false },
 } as const satisfies Record<string, GameChange>;
-type Act = keyof typeof acts | 'times';
-const actNames: readonly Act[] = ['on', 'off', 'hot', 'notHot', 'times'];
+type Act = keyof typeof acts | 'times' | 'maintenance';
+const actNames: readonly Act[] = ['on', 'off', 'hot', 'notHot', 'times', 'maintenance'];
 
 /** What can be done with all games that were picked, on one page or on several. */
 export function BulkBar({ picked, onPickAll, onDone }: BulkBarProps) {
@@ -75,6 +76,26 @@ function BulkDialog({ act, picked, onClose, onDone }: BulkDialogProps) {
   const t = useT();
   const change = useChangeGames();
   const [times, setTimes] = useState<OpenTimes>({ openFrom: null, openUntil: null });
+  const games = [...picked].map(([gameId, version]) => ({ gameId, version }));
+  const save = (wanted: GameChange, onSaved: () => void) =>
+    change.mutate({ games, change: wanted }, { onSuccess: onSaved });
+  if (act === 'maintenance') {
+    return (
+      <MaintenanceDialog
+        name={t('lobbyDesk.picked', { count: picked.size })}
+        now={noMaintenance}
+        isBusy={change.isPending}
+        error={change.error}
+        onClose={onClose}
+        onSave={(maintenance, onSaved) =>
+          save(maintenance, () => {
+            onSaved();
+            onDone();
+          })
+        }
+      />
+    );
+  }
   return (
     <ConfirmDialog
       title={t(`lobbyDesk.act_${act}`)}
@@ -86,18 +107,10 @@ function BulkDialog({ act, picked, onClose, onDone }: BulkDialogProps) {
       isReady={isForward(times)}
       onClose={onClose}
       onConfirm={() =>
-        change.mutate(
-          {
-            games: [...picked].map(([gameId, version]) => ({ gameId, version })),
-            change: act === 'times' ? times : acts[act],
-          },
-          {
-            onSuccess: ({ changed }) => {
-              showToast('good', t('lobbyDesk.bulkDone', { count: changed }));
-              onDone();
-            },
-          },
-        )
+        save(act === 'times' ? times : acts[act], () => {
+          showToast('good', t('lobbyDesk.bulkDone', { count: games.length }));
+          onDone();
+        })
       }
     >
       {act === 'times' && <TimesFields times={times} onChange={setTimes} />}

@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber } from '@kislap/i18n';
 import { Badge, Checkbox } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { CatalogueGame } from '../contract/games.console.ts';
+import { MaintenanceButton } from './maintenance.tsx';
 import { TimesNote } from './times-fields.tsx';
 import type { GameChange } from './use-catalogue.ts';
 
@@ -16,13 +17,15 @@ interface GameColumnsProps {
   onPick: (game: CatalogueGame, isPicked: boolean) => void;
   onSet: (about: { game: CatalogueGame; change: GameChange }) => void;
   onTime: (game: CatalogueGame) => void;
+  onMaintain: (game: CatalogueGame) => void;
 }
 
 /** What may be changed of a game comes first, its figures last. */
-export function useGameColumns({ picked, onPick, onSet, onTime }: GameColumnsProps): Column<CatalogueGame>[] {
+export function useGameColumns(props: GameColumnsProps): Column<CatalogueGame>[] {
+  const { picked, onPick, onSet, onTime, onMaintain } = props;
   const canWrite = useCan('games.write');
   const pick = usePickColumn(picked, onPick);
-  const switches = useSwitchColumns(onSet, onTime);
+  const switches = useSwitchColumns({ onSet, onTime, onMaintain });
   const figures = useFigureColumns();
   return useMemo(
     () => [...(canWrite ? [pick] : []), ...switches, ...figures],
@@ -51,10 +54,9 @@ function usePickColumn(
   );
 }
 
-function useSwitchColumns(
-  onSet: GameColumnsProps['onSet'],
-  onTime: GameColumnsProps['onTime'],
-): Column<CatalogueGame>[] {
+type Switching = Pick<GameColumnsProps, 'onSet' | 'onTime' | 'onMaintain'>;
+
+function useSwitchColumns({ onSet, onTime, onMaintain }: Switching): Column<CatalogueGame>[] {
   const { t } = useI18n();
   const canWrite = useCan('games.write');
   return useMemo(
@@ -88,12 +90,36 @@ function useSwitchColumns(
         ),
       },
       {
+        id: 'window',
+        label: t('catalogue.window'),
+        cell: (game) => (
+          <Switch
+            label={t('catalogue.switchWindow', { game: game.gameName })}
+            isOn={game.opensInWindow}
+            isDisabled={!canWrite}
+            onChange={(opensInWindow) => onSet({ game, change: { opensInWindow } })}
+          />
+        ),
+      },
+      {
         id: 'times',
         label: t('lobbyDesk.times'),
         cell: (game) => <TimesButton game={game} isDisabled={!canWrite} onPress={() => onTime(game)} />,
       },
+      {
+        id: 'maintenance',
+        label: t('lobbyDesk.maintenance'),
+        cell: (game) => (
+          <MaintenanceButton
+            name={game.gameName}
+            of={game}
+            isDisabled={!canWrite}
+            onPress={() => onMaintain(game)}
+          />
+        ),
+      },
     ],
-    [t, canWrite, onSet, onTime],
+    [t, canWrite, onSet, onTime, onMaintain],
   );
 }
 

@@ -10,7 +10,10 @@ import { useGameColumns } from './game-columns.tsx';
 import { GameFilters } from './game-filters.tsx';
 import type { GameSearch } from './game-search.ts';
 import { GameTimesDialog } from './game-times-dialog.tsx';
+
+import { MaintenanceDialog } from './maintenance.tsx';
 import { useGames, useUpdateGame } from './use-catalogue.ts';
+import { useGameSwitch } from './use-game-switch.tsx';
 
 interface GameListProps {
   search: GameSearch;
@@ -22,10 +25,18 @@ export function GameList({ search, onChange: change }: GameListProps) {
   const t = useT();
   const canWrite = useCan('games.write');
   const games = useGames(search);
-  const update = useUpdateGame();
+  const { set, dialog, error } = useGameSwitch();
   const { picked, pick, pickAll, unpick } = usePicked();
   const [timed, setTimed] = useState<CatalogueGame | null>(null);
-  const columns = useGameColumns({ picked, onPick: pick, onSet: update.mutate, onTime: setTimed });
+  const maintain = useUpdateGame();
+  const [maintained, setMaintained] = useState<CatalogueGame | null>(null);
+  const columns = useGameColumns({
+    picked,
+    onPick: pick,
+    onSet: set,
+    onTime: setTimed,
+    onMaintain: setMaintained,
+  });
 
   return (
     <>
@@ -39,7 +50,22 @@ export function GameList({ search, onChange: change }: GameListProps) {
         <BulkBar picked={picked} onPickAll={() => pickAll(games.data.list)} onDone={unpick} />
       )}
       {timed && <GameTimesDialog game={timed} onClose={() => setTimed(null)} />}
-      {update.isError && <ErrorNotice error={update.error} className="mb-3" />}
+      {maintained && (
+        <MaintenanceDialog
+          name={maintained.gameName}
+          now={maintained}
+          isBusy={maintain.isPending}
+          error={maintain.error}
+          onClose={() => setMaintained(null)}
+          onSave={(maintenance, onDone) => {
+            const { maintenanceFrom, maintenanceUntil, maintenanceReason } = maintenance;
+            const change = { maintenanceFrom, maintenanceUntil, maintenanceReason };
+            maintain.mutate({ game: maintained, change }, { onSuccess: onDone });
+          }}
+        />
+      )}
+      {error && <ErrorNotice error={error} className="mb-3" />}
+      {dialog}
       <DataTable
         id="games"
         label={t('catalogue.title')}

@@ -11,6 +11,28 @@ declare module '@kislap/kernel/console.ts' {
   }
 }
 
+const acts = {
+  areas: ['vendors'],
+  fields: {
+    displayName: 'vendors.displayName',
+    operatorId: 'vendors.operatorId',
+    apiUrl: 'vendors.apiUrl',
+    currencies: 'vendors.currencies',
+    allowedAddresses: 'vendors.addresses',
+    walletMode: 'vendors.walletMode',
+    isEnabled: 'common.status',
+    vendorKey: 'vendors.act_print',
+    secret: 'vendors.act_print',
+    honourMinutes: 'vendors.act_honour',
+  },
+  words: {
+    'walletMode.seamless': 'vendors.wallet_seamless',
+    'walletMode.transfer': 'vendors.wallet_transfer',
+    'isEnabled.true': 'vendors.act_on',
+    'isEnabled.false': 'vendors.act_off',
+  },
+} as const;
+
 export const gamesConsole = defineConsole({
   name: 'games',
   pages: [
@@ -22,7 +44,7 @@ export const gamesConsole = defineConsole({
     },
     {
       path: '/vendors',
-      areas: ['catalogue', 'vendors'],
+      areas: ['catalogue', 'vendors', 'lobbyDesk'],
       load: async () => (await import('./vendors/vendor-list-page.tsx')).VendorListPage,
     },
     {
@@ -30,6 +52,28 @@ export const gamesConsole = defineConsole({
       search: vendorSearch,
       areas: ['vendors'],
       load: async () => (await import('./vendors/vendor-page.tsx')).VendorPage,
+    },
+  ],
+  acts: [
+    { kind: 'games.connection', label: 'vendors.act_connection', ...acts },
+    { kind: 'games.vendor_key', label: 'vendors.act_key', ...acts },
+    { kind: 'games.secret', label: 'vendors.act_secret', ...acts },
+    {
+      kind: 'games.play',
+      label: 'vendors.act_play',
+      areas: ['vendors'],
+      fields: {
+        isOneGameAtATime: 'vendors.oneGame',
+        backOrigins: 'vendors.backOrigins',
+        hasAutoplay: 'vendors.autoplay',
+        autoplayOffCountries: 'vendors.autoplayOff',
+      },
+      words: {
+        'isOneGameAtATime.true': 'vendors.act_on',
+        'isOneGameAtATime.false': 'vendors.act_off',
+        'hasAutoplay.true': 'vendors.act_on',
+        'hasAutoplay.false': 'vendors.act_off',
+      },
     },
   ],
   menu: [

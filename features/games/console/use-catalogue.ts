@@ -4,8 +4,10 @@ import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CatalogueGame,
+  getGamePlay,
   listCatalogue,
   listCatalogueVendors,
+  type Maintenance,
   updateGame,
 } from '../contract/games.console.ts';
 import { VendorCode } from '../contract/games.ts';
@@ -40,9 +42,10 @@ export function useGames({ search, gameType, vassalage, vendorKey, enabled, only
   });
 }
 
-export interface GameChange {
+export interface GameChange extends Partial<Maintenance> {
   isEnabled?: boolean;
   isHot?: boolean;
+  opensInWindow?: boolean;
   openFrom?: Date | null;
   openUntil?: Date | null;
 }
@@ -53,6 +56,13 @@ export function useUpdateGame() {
     mutationFn: ({ game, change }: { game: CatalogueGame; change: GameChange }) =>
       call(updateGame, { params: { gameId: game.gameId }, body: { version: game.version, ...change } }),
     onSettled: () => refreshFollowers(queryClient, 'games'),
+  });
+}
+
+/** Asked before a game is turned off. */
+export function usePlayersOf() {
+  return useMutation({
+    mutationFn: ({ gameId }: CatalogueGame) => call(getGamePlay, { params: { gameId } }),
   });
 }
 

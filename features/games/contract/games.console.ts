@@ -6,6 +6,23 @@ import * as z from 'zod/mini';
 import { GameCategory, VendorCode } from './games.ts';
 import { VendorKey } from './integrations.console.ts';
 
+/** While it is on, players see the game and nobody may stake. Without an end it lasts until it is taken back. */
+export const Maintenance = z.object({
+  maintenanceFrom: z.nullable(Instant),
+  maintenanceUntil: z.nullable(Instant),
+  /** For operators. */
+  maintenanceReason: z.string(),
+});
+export type Maintenance = z.output<typeof Maintenance>;
+
+export const maintenanceReasonMax = 200;
+/** From null takes it back. */
+export const maintenanceChange = {
+  maintenanceFrom: z.optional(z.nullable(Instant)),
+  maintenanceUntil: z.optional(z.nullable(Instant)),
+  maintenanceReason: z.optional(z.string().check(z.trim(), z.maxLength(maintenanceReasonMax))),
+};
+
 export const CatalogueGame = z.object({
   gameId: GameId,
   gameCode: z.string(),
@@ -20,10 +37,13 @@ export const CatalogueGame = z.object({
   isOffered: z.boolean(),
   isEnabled: z.boolean(),
   isHot: z.boolean(),
+  /** Players get it in a window of its own instead of a frame. */
+  opensInWindow: z.boolean(),
   supportsFreePlay: z.boolean(),
   /** Players see it only in between, where either is set. */
   openFrom: z.nullable(Instant),
   openUntil: z.nullable(Instant),
+  ...Maintenance.shape,
   /** Rises with every change by an operator. */
   version: z.int(),
   rounds: z.int(),
@@ -55,10 +75,21 @@ export const listCatalogue = defineEndpoint({
   errors: [],
 });
 
+export const getGamePlay = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/games/:gameId/play',
+  summary: 'How many players have the game open now, so that nobody turns it off without knowing.',
+  access: { permission: 'games.write' },
+  params: z.strictObject({ gameId: GameId }),
+  reply: z.object({ players: z.int() }),
+  errors: ['game_not_found'],
+});
+
 export const updateGame = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/:gameId',
-  summary: 'Turns a game on or off, marks it hot, or sets when it is open. Open rounds still finish.',
+  summary:
+    'Turns a game on or off, marks it hot, gives it a window of its own, or sets its times or maintenance. Open rounds still finish.',
   access: { permission: 'games.write' },
   params: z.strictObject({ gameId: GameId }),
   body: z.strictObject({
@@ -66,8 +97,10 @@ export const updateGame = defineEndpoint({
     version: z.optional(z.int().check(z.gte(0), z.lte(versionMax))),
     isEnabled: z.optional(z.boolean()),
     isHot: z.optional(z.boolean()),
+    opensInWindow: z.optional(z.boolean()),
     openFrom: z.optional(z.nullable(Instant)),
     openUntil: z.optional(z.nullable(Instant)),
+    ...maintenanceChange,
   }),
   reply: CatalogueGame,
   errors: ['game_not_found', 'game_changed', 'schedule_backwards'],
@@ -80,6 +113,7 @@ export const CatalogueVendor = z.object({
   position: z.int(),
   gameCount: z.int(),
   categories: z.array(GameCategory),
+  ...Maintenance.shape,
 });
 
 export const listCatalogueVendors = defineEndpoint({
@@ -93,18 +127,34 @@ export const listCatalogueVendors = defineEndpoint({
   errors: [],
 });
 
+/** A studio is made before its games: they come with the next list of a vendor that names its code. */
+export const createVendor = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/games/vendors',
+  summary: 'Makes a studio by its code, last in the navigation and on. Its games come with a vendor’s list.',
+  access: { permission: 'games.write' },
+  body: z.strictObject({
+    vassalage: VendorCode,
+    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  }),
+  reply: CatalogueVendor,
+  errors: ['studio_exists'],
+});
+
 export const updateVendor = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/vendors/:vassalage',
-  summary: 'Turns all games of a vendor on or off in one act, or moves the vendor in the navigation.',
+  summary:
+    'Turns all games of a vendor on or off in one act, sets its maintenance, or moves it in the navigation.',
   access: { permission: 'games.write' },
   params: z.strictObject({ vassalage: VendorCode }),
   body: z.strictObject({
     isEnabled: z.optional(z.boolean()),
     position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+    ...maintenanceChange,
   }),
   reply: CatalogueVendor,
-  errors: [],
+  errors: ['schedule_backwards'],
 });
 
 export const synchroniseCatalogue = defineEndpoint({
@@ -136,6 +186,8 @@ export const listPlayerRounds = defineEndpoint({
         gameType: z.string(),
         stake: Money,
         win: Money,
+        /** As in the betting record of the player. */
+        hold: Money,
         state: z.enum(['open', 'closed', 'cancelled']),
         openedAt: Instant,
         settledAt: z.nullable(Instant),

@@ -11,6 +11,7 @@ export const gamesErrors = defineErrors({
   vendor_unavailable: { status: 503, retry: 'same_request' },
   back_url_not_allowed: { status: 422, retry: 'never' },
   currency_not_offered: { status: 422, retry: 'never' },
+  studio_exists: { status: 409, retry: 'after_user_action' },
   integration_exists: { status: 409, retry: 'after_user_action' },
   protocol_unknown: { status: 422, retry: 'after_user_action' },
   public_key_invalid: { status: 422, retry: 'after_user_action' },

@@ -16,7 +16,7 @@ export const getGame = defineEndpoint({
     gameCode: z.optional(gameCode),
   }),
   reply: Game,
-  errors: ['game_not_found'],
+  errors: ['game_not_found', 'game_maintenance'],
 });
 
 /** What a search needs of a game; vendor and category by their place in the lists beside it. */

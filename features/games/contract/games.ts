@@ -1,75 +1,18 @@
 import {
   favouritesPageSize,
   filteredLobbyPageSize,
-  gameCategories,
   hotGamesMax,
   rowPageSize,
-  winnersMax,
 } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { GameId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { Game, GameCategory, VendorCode, VendorLane } from './game.ts';
 
+export * from './game.ts';
 export * from './launch.ts';
-
-export const GameCategory = z.enum(gameCategories);
-/** A vendor as the specification's codes name it (PG, JL, CQ9 …). */
-export const VendorCode = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/));
-
-const Flag = z.literal([0, 1]);
-const Volatility = z.enum(['low', 'medium', 'high']);
-
-/**
- * A game as lists show it (specification section 3). `nodeId` is the id favourites and launches use; `supportPlay`
- * 0 allows a free trial; `isGame` is VASSALAGE where the entry stands for a vendor instead of one game. `tints` are
- * two colours that hold the place of the picture until it is there.
- */
-export const Game = z.object({
-  nodeId: GameId,
-  nodeName: z.string(),
-  gameId: GameId,
-  gameCode: z.string(),
-  gameName: z.string(),
-  displayName: z.string(),
-  vassalage: VendorCode,
-  gameType: GameCategory,
-  gameClassify: z.string(),
-  isGame: z.enum(['GAME', 'VASSALAGE']),
-  isHot: Flag,
-  supportPlay: Flag,
-  showIcon: z.string(),
-  lagerIcon: z.string(),
-  iconUrl: z.string(),
-  tints: z.tuple([z.string(), z.string()]),
-  minBet: z.nullable(Money),
-  maxBet: z.nullable(Money),
-  minLineNum: z.nullable(z.int()),
-  rtp: z.nullable(z.string()),
-  volatility: z.nullable(Volatility),
-  /** All that this game has paid out in settled rounds; the hot reward ticker shows it. */
-  paidTotal: Money,
-  underMaintenance: z.boolean(),
-});
-export type Game = z.output<typeof Game>;
-
-export const VendorCard = z.object({
-  vassalage: VendorCode,
-  displayName: z.string(),
-  icon: z.string(),
-  gameCount: z.int(),
-  gameClassify: z.optional(z.array(z.string())),
-});
-export type VendorCard = z.output<typeof VendorCard>;
-
-/** One category that has vendors, in the order of the navigation. */
-export const VendorLane = z.object({
-  gameCategory: GameCategory,
-  title: z.string(),
-  cards: z.array(VendorCard),
-});
-export type VendorLane = z.output<typeof VendorLane>;
 
 const platformText = z.optional(z.string().check(z.maxLength(60)));
 const codeText = z.optional(z.string().check(z.maxLength(60)));
@@ -86,7 +29,11 @@ export const listVendors = defineEndpoint({
   errors: [],
 });
 
-/** `vassalage` may name several vendors, comma-joined (sports without a chosen vendor). */
+/**
+ * `vassalage` may name several vendors, comma-joined (sports without a chosen vendor). `gameClassify` is a class or a
+ * vendor's own word. `minBet`: games that can be played with a stake of this or less; `minLineNum`: with at least so
+ * many lines.
+ */
 export const listGames = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/game-list',
@@ -108,7 +55,13 @@ export const listGames = defineEndpoint({
     pageSize: z.optional(pageSize(filteredLobbyPageSize)),
     language: languageText,
   }),
-  reply: z.object({ games: z.array(Game), totalPages: z.int(), total: z.int() }),
+  reply: z.object({
+    games: z.array(Game),
+    totalPages: z.int(),
+    total: z.int(),
+    /** How a search by name found them: first so many by their own name, then those of these studios. */
+    matched: z.nullable(z.object({ names: z.int(), studios: z.array(z.string()) })),
+  }),
   errors: [],
 });
 
@@ -193,29 +146,6 @@ export const removeFavourite = defineEndpoint({
   errors: ['in_need_true_account'],
 });
 
-/** A settled round with a win above its stake; the name is masked. */
-export const Winner = z.object({
-  recordId: z.string(),
-  iconUrl: z.string(),
-  gameId: GameId,
-  gameName: z.string(),
-  customerName: z.string(),
-  winAmount: Money,
-});
-
-export const listWinners = defineEndpoint({
-  method: 'GET',
-  path: '/wps/relay/winner-board',
-  summary: `Recent settled wins by amount, highest first, at most ${winnersMax}.`,
-  access: 'public',
-  query: z.strictObject({
-    gameCategory: z.optional(z.union([GameCategory, z.literal('ALL')])),
-    limit: z.optional(pageSize(winnersMax)),
-  }),
-  reply: z.object({ list: z.array(z.object({ vo: Winner })) }),
-  errors: [],
-});
-
 /** A round of the betting record. `netResult` is win less stake; an open round has no result yet. */
 export const BetRound = z.object({
   roundId: z.string(),
@@ -227,6 +157,8 @@ export const BetRound = z.object({
   iconUrl: z.string(),
   stake: Money,
   win: Money,
+  /** Of card rooms: what was put down before the hand; `stake` is what was lost of it, `win` what came beyond it. Else zero. */
+  hold: Money,
   netResult: Money,
   state: z.enum(['open', 'closed', 'cancelled']),
   openedAt: Instant,
@@ -236,18 +168,23 @@ export const BetRound = z.object({
 });
 export type BetRound = z.output<typeof BetRound>;
 
-/** Days are Manila days, both inclusive; without them the last seven. */
+/** Days are Manila days, both inclusive; without them the last seven. The two kinds of lottery are one. */
+export const roundFilter = {
+  from: z.optional(Day),
+  to: z.optional(Day),
+  gameType: z.optional(GameCategory),
+  vassalage: z.optional(VendorCode),
+  gameId: z.optional(GameId),
+  state: z.optional(z.enum(['open', 'closed', 'cancelled'])),
+};
+
 export const listRounds = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/bet-records',
   summary: 'The betting record: rounds with stake, win and state, the latest first.',
   access: 'player',
   query: z.strictObject({
-    from: z.optional(Day),
-    to: z.optional(Day),
-    gameType: z.optional(GameCategory),
-    gameId: z.optional(GameId),
-    state: z.optional(z.enum(['open', 'closed', 'cancelled'])),
+    ...roundFilter,
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(50)),
   }),

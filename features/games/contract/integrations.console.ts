@@ -1,3 +1,4 @@
+import { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, text } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
@@ -99,6 +100,9 @@ export const IntegrationDetail = z.extend(Integration, {
 });
 export type IntegrationDetail = z.output<typeof IntegrationDetail>;
 
+/** As it still is, and the request that waits for another operator; null where it was done. */
+export const IntegrationAsked = z.extend(IntegrationDetail, { approvalId: z.nullable(ApprovalId) });
+
 export const getIntegration = defineEndpoint({
   method: 'GET',
   path: '/console/api/games/integrations/:vendorKey',
@@ -130,26 +134,29 @@ export const createIntegration = defineEndpoint({
   errors: ['integration_exists', 'protocol_unknown'],
 });
 
+/** What of a connection may be changed; what is left out stays. */
+export const IntegrationChange = z.strictObject({
+  displayName: z.optional(text(60)),
+  operatorId: z.optional(text(80)),
+  apiUrl: z.optional(address),
+  currencies: z.optional(z.array(Currency).check(z.maxLength(20))),
+  allowedAddresses: z.optional(z.array(text(60)).check(z.maxLength(200))),
+  walletMode: z.optional(WalletMode),
+  isEnabled: z.optional(z.boolean()),
+  /** Those that are not secret. */
+  settings: z.optional(z.record(text(40), z.string().check(z.maxLength(300)))),
+});
+
 export const updateIntegration = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/integrations/:vendorKey',
-  summary: 'Changes how we are connected; every process follows at once. Open rounds still finish.',
+  summary:
+    'Renames a connection or turns it off, at once; every other change is asked for and waits for another operator.',
   access: { permission: 'integrations.write' },
   params,
-  body: z.strictObject({
-    displayName: z.optional(text(60)),
-    operatorId: z.optional(text(80)),
-    apiUrl: z.optional(address),
-    currencies: z.optional(z.array(Currency).check(z.maxLength(20))),
-    allowedAddresses: z.optional(z.array(text(60)).check(z.maxLength(200))),
-    walletMode: z.optional(WalletMode),
-    isEnabled: z.optional(z.boolean()),
-    /** Those that are not secret. */
-    settings: z.optional(z.record(text(40), z.string().check(z.maxLength(300)))),
-    reason,
-  }),
-  reply: IntegrationDetail,
-  errors: ['vendor_key_missing'],
+  body: z.strictObject({ ...IntegrationChange.shape, reason }),
+  reply: IntegrationAsked,
+  errors: ['vendor_key_missing', 'already_requested'],
 });
 
 /** From `fromMinutes` from now on we sign with the new pair, so that the vendor has time to learn its public half. */
@@ -167,24 +174,26 @@ export const renewOwnKey = defineEndpoint({
 export const replaceVendorKey = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/integrations/:vendorKey/vendor-key',
-  summary: "Takes the vendor's new public key; the one before is believed for so many minutes more.",
+  summary:
+    "Asks for the vendor's new public key; once another operator agrees, the one before is believed for so long.",
   access: { permission: 'integrations.write' },
   params,
   body: z.strictObject({ publicKey: z.string().check(z.maxLength(4_000)), honourMinutes, reason }),
-  reply: IntegrationDetail,
-  errors: ['public_key_invalid'],
+  reply: IntegrationAsked,
+  errors: ['public_key_invalid', 'already_requested'],
 });
 
-/** Without a value the server makes one, and tells it this once. */
+/** Without a value the server makes one, and tells it this once. It counts once another operator agrees. */
 export const replaceSecret = defineEndpoint({
   method: 'PUT',
   path: '/console/api/games/integrations/:vendorKey/secrets/:name',
-  summary: 'Sets a secret both sides share; the one before is believed for so many minutes more.',
+  summary:
+    'Asks for a new secret that both sides share; the one before is believed for so many minutes more.',
   access: { permission: 'integrations.write' },
   params: z.strictObject({ vendorKey: VendorKey, name: text(40) }),
   body: z.strictObject({ value: z.optional(text(300, 8)), honourMinutes, reason }),
-  reply: z.object({ integration: IntegrationDetail, madeSecret: z.nullable(z.string()) }),
-  errors: [],
+  reply: z.object({ integration: IntegrationAsked, madeSecret: z.nullable(z.string()) }),
+  errors: ['already_requested'],
 });
 
 export const testIntegration = defineEndpoint({
@@ -231,12 +240,25 @@ export const listVendorHealth = defineEndpoint({
 });
 export type HealthSeries = z.output<typeof listVendorHealth.reply>;
 
+/**
+ * Great Britain (Gambling Commission, RTS 8 and 14, since 31 October 2021), Ontario (AGCO, Registrar's Standards for
+ * Internet Gaming, 2022) and Germany (GlüStV 2021, § 22a) forbid autoplay and faster spins in slots; Spain, the
+ * Netherlands and Sweden restrict them.
+ */
+export const autoplayForbidden = ['CA', 'DE', 'ES', 'GB', 'NL', 'SE'] as const;
+
 /** How games of all vendors may be played. */
 export const PlayRules = z.strictObject({
   /** Opening a game closes every other game of the player. */
   isOneGameAtATime: z.boolean(),
   /** Beside our own site, where a game may lead back to. */
   backOrigins: z.array(z.url({ protocol: /^https?$/ }).check(z.maxLength(200))).check(z.maxLength(20)),
+  /** Slots may spin by themselves and faster, where the vendor's games can. */
+  hasAutoplay: z._default(z.boolean(), true),
+  /** Countries whose rules forbid both; ISO codes of two letters. */
+  autoplayOffCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(300)), [
+    ...autoplayForbidden,
+  ]),
 });
 export type PlayRules = z.output<typeof PlayRules>;
 
@@ -256,5 +278,5 @@ export const setPlayRules = defineEndpoint({
   access: { permission: 'integrations.write' },
   body: z.strictObject({ ...PlayRules.shape, reason }),
   reply: PlayRules,
-  errors: [],
+  errors: ['rules_need_approval'],
 });

@@ -35,6 +35,9 @@ export const launchGame = defineEndpoint({
     'back_url_not_allowed',
     'in_need_true_account',
     'verification_required',
+    'terms_outdated',
+    'person_check_pending',
+    'network_launch_refused',
     'underage',
     'account_locked',
     'self_excluded',
@@ -72,13 +75,18 @@ export const launchRoomOrLottery = defineEndpoint({
   errors: launchGame.errors,
 });
 
-/** The result of one opened game so far; `sequence` is the last counted movement. */
+/**
+ * The play that an opened game belongs to: since `playingSince`, over all games of the account and over reloads, until a
+ * pause of half an hour or the sign-out. `sequence` is the last counted movement.
+ */
 export const GamePlay = z.object({
   sessionId: GameSessionId,
   gameId: GameId,
   openedAt: Instant,
   expiresAt: Instant,
   isOpen: z.boolean(),
+  playingSince: Instant,
+  playedSeconds: z.int(),
   stake: Money,
   win: Money,
   netResult: Money,
@@ -89,9 +97,19 @@ export type GamePlay = z.output<typeof GamePlay>;
 export const getGamePlay = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/game-session/:sessionId',
-  summary: 'Time, stake, win and net result of one own game session, from the ledger.',
+  summary:
+    'Time, stake, win and net result of the play that one own game session belongs to, from the ledger.',
   access: 'player',
   params: z.strictObject({ sessionId: GameSessionId }),
   reply: GamePlay,
+  errors: [],
+});
+
+export const findGamePlay = defineEndpoint({
+  method: 'GET',
+  path: '/wps/relay/game-session',
+  summary: 'The play that goes on now, as of the game that was opened last; null while no game is open.',
+  access: 'player',
+  reply: z.object({ play: z.nullable(GamePlay) }),
   errors: [],
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize, Version } from '@kislap/contract-kit/fields';
 import { GameId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
-import { CatalogueGame } from './games.console.ts';
+import { CatalogueGame, maintenanceChange } from './games.console.ts';
 import { Game, GameCategory, VendorCode, VendorLane } from './games.ts';
 import { LobbyRow } from './lobby.ts';
 
@@ -161,8 +161,10 @@ export const changeGames = defineEndpoint({
     change: z.strictObject({
       isEnabled: z.optional(z.boolean()),
       isHot: z.optional(z.boolean()),
+      opensInWindow: z.optional(z.boolean()),
       openFrom: z.optional(When),
       openUntil: z.optional(When),
+      ...maintenanceChange,
     }),
   }),
   reply: z.object({ changed: z.int() }),

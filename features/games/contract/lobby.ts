@@ -2,7 +2,8 @@ import { Announcement, Banner } from '@kislap/content/contract/content';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { Game, GameCategory, VendorLane, Winner } from './games.ts';
+import { Game, GameCategory, VendorLane } from './games.ts';
+import { Winner } from './winners.ts';
 
 /** The first games of one category, as the HOME tab shows them. */
 export const LobbyRow = z.object({ gameCategory: GameCategory, games: z.array(Game), total: z.int() });

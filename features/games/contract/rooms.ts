@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Instant } from '@kislap/contract-kit/fields';
 import { GameId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
@@ -25,6 +26,8 @@ export const Room = z.object({
   isOpen: z.boolean(),
   /** The last results in the game's short words (B, P, T; 17; 12), the newest last. */
   results: z.array(z.string()),
+  /** What begins next, such as a matchday with its matches. */
+  next: z.nullable(z.object({ startsAt: Instant, names: z.array(z.string()) })),
 });
 export type Room = z.output<typeof Room>;
 

@@ -7,14 +7,15 @@ import { serve } from '@kislap/platform/http/serve.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as contract from '../contract/games.console.ts';
 import { changeGames } from '../contract/lobby.console.ts';
-import { listVendorRows, updateVendorRow } from './catalogue/catalogue.queries.ts';
 import { toCatalogueGame } from './catalogue/catalogue-game.ts';
+import { maintenanceOf, requireMaintenance, withoutAbsent } from './catalogue/maintenance-change.ts';
+import { type AuditedChange, studioRoutes } from './catalogue/studios.console.routes.ts';
 import type { Games } from './games.service.ts';
 import type { CatalogueEntry } from './games.types.ts';
 import { changeGameRows, type GameRowChange } from './lobby/arrangement.queries.ts';
 import { shelfConsoleRoutes } from './lobby/shelf.console.routes.ts';
 import { findEntries, requireForward } from './lobby/shelf.service.ts';
-import { listSessionRows } from './play/session.queries.ts';
+import { countPlayersOf, listSessionRows } from './play/session.queries.ts';
 
 type OperatorContext = RequestContext<OperatorActor>;
 
@@ -34,8 +35,8 @@ export function gamesConsoleRoutes(
     context: OperatorContext,
     action: string,
     target: string,
-    change: { before: object; after: object; write(tx: Parameters<typeof audit.record>[0]): Promise<void> },
-  ) {
+    change: AuditedChange,
+  ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await change.write(tx);
       await audit.record(tx, {
@@ -84,7 +85,10 @@ export function gamesConsoleRoutes(
     change: GameRowChange,
   ): Promise<void> {
     const known = wanted.map(({ gameId }) => requireGame(gameId));
-    for (const entry of known) requireForward({ ...timesOf(entry), ...change });
+    for (const entry of known) {
+      requireForward({ ...timesOf(entry), ...change });
+      requireMaintenance({ ...maintenanceOf(entry), ...change });
+    }
     const single = known.length === 1 ? known[0] : undefined;
     await audited(context, single ? 'games.game_changed' : 'games.games_changed', targetOf(single), {
       before: single
@@ -98,6 +102,10 @@ export function gamesConsoleRoutes(
     });
   }
 
+  serve(http, contract.getGamePlay, async ({ params: { gameId } }) => ({
+    players: await countPlayersOf(db, requireGame(gameId).id, clock.now()),
+  }));
+
   serve(http, contract.updateGame, async ({ params: { gameId }, body }, context) => {
     const { version = null, ...change } = body;
     await changeAll(context, [{ gameId, version }], withoutAbsent(change));
@@ -110,30 +118,7 @@ export function gamesConsoleRoutes(
     return { changed: wanted.length };
   });
 
-  serve(http, contract.listCatalogueVendors, async () => {
-    const rows = await listVendorRows(db);
-    const entries = games.catalogue.entries();
-    return {
-      vendors: rows.map((row) => toVendor(row, entries)),
-    };
-  });
-
-  serve(http, contract.updateVendor, async ({ params, body }, context) => {
-    const before = (await listVendorRows(db)).find((row) => row.code === params.vassalage);
-    if (!before) throw new AppError('not_found');
-    await audited(context, 'games.vendor_changed', `vendor:${before.code}`, {
-      before: { isEnabled: before.is_enabled, position: before.position },
-      after: body,
-      write: (tx) =>
-        updateVendorRow(
-          tx,
-          before.code,
-          withoutAbsent({ is_enabled: body.isEnabled, position: body.position }),
-        ),
-    });
-    const after = (await listVendorRows(db)).find((row) => row.code === params.vassalage);
-    return toVendor(after ?? before, games.catalogue.entries());
-  });
+  studioRoutes(http, { db, games, audited });
 
   serve(http, contract.synchroniseCatalogue, async ({ params }, context) => {
     if (!games.integrations.find(params.vendorKey)) throw new AppError('not_found');
@@ -170,6 +155,7 @@ function playerRoutes(http: Http, { clock, database }: Platform, games: Games): 
           gameType: row.category,
           stake: row.stake,
           win: row.win,
+          hold: row.hold,
           state: row.state,
           openedAt: row.openedAt,
           settledAt: row.settledAt,
@@ -202,34 +188,15 @@ function playerRoutes(http: Http, { clock, database }: Platform, games: Games): 
   });
 }
 
-function toVendor(
-  row: { code: string; display_name: string; is_enabled: boolean; position: number },
-  entries: readonly CatalogueEntry[],
-) {
-  const own = entries.filter((entry) => entry.vendorCode === row.code && entry.isOffered);
-  return {
-    vassalage: row.code,
-    displayName: row.display_name,
-    isEnabled: row.is_enabled,
-    position: row.position,
-    gameCount: own.length,
-    categories: [...new Set(own.map((entry) => entry.category))],
-  };
-}
-
 function timesOf({ openFrom, openUntil }: CatalogueEntry) {
   return { openFrom, openUntil };
 }
 
-function stateOf({ isEnabled, isHot, openFrom, openUntil }: CatalogueEntry) {
-  return { isEnabled, isHot, openFrom, openUntil };
+function stateOf(entry: CatalogueEntry) {
+  const { isEnabled, isHot, opensInWindow, openFrom, openUntil } = entry;
+  return { isEnabled, isHot, opensInWindow, openFrom, openUntil, ...maintenanceOf(entry) };
 }
 
 function targetOf(entry: CatalogueEntry | undefined): string {
   return entry ? `game:${entry.id}` : 'games';
-}
-
-/** Null means "no bound" and is kept; undefined is dropped. */
-function withoutAbsent<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,6 +1,7 @@
-import type { AccountId, GameCategory, GameSessionId } from '@kislap/contract-kit';
+import type { AccountId, GameCategory, GameId, GameSessionId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { type Ledger, playSource } from '@kislap/ledger';
+import type { Networks } from '@kislap/networks/server';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -10,7 +11,9 @@ import type { PlayRules } from '../contract/integrations.console.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createGameLists, type GameLists } from './catalogue/lists.service.ts';
 import { type SynchroniseResult, synchroniseCatalogue } from './catalogue/synchronise.service.ts';
+import { integrationSeals } from './games.seals.ts';
 import type { GameOffer, GameSession, Integration, NewIntegration, VendorClient } from './games.types.ts';
+import type { LotteryLaunch } from './lobby/room-launch.ts';
 import { createRooms, type Rooms } from './lobby/rooms.ts';
 import { createLaunch } from './play/launch.service.ts';
 import { createLaunchPath } from './play/launch-way.ts';
@@ -30,6 +33,13 @@ type Launch = ReturnType<typeof createLaunch>;
 type Launched = Awaited<ReturnType<Launch>> & { path: string; transfer: WalletTransfer | null };
 
 /** Brings the player's money to where a vendor plays with it; undefined where nothing had to move. */
+export type FindFreeBet = (
+  accountId: AccountId,
+  vendorKey: VendorKey,
+  gameId: GameId,
+  meta: Readonly<Record<string, unknown>>,
+) => Promise<bigint | undefined>;
+
 export type WalletFill = (accountId: AccountId, vendorKey: string) => Promise<WalletTransfer | undefined>;
 
 /** Where features above games contribute. */
@@ -38,6 +48,19 @@ interface GamesSlots {
   walletFill: Slot<WalletFill>;
   /** Rounds that the ledger does not have. */
   roundRecords: Slot<RoundRecords>;
+  /** What a free bet stands for, where a campaign gave it. */
+  freeBets: Slot<FindFreeBet>;
+  /** The site's own page of a lottery that no vendor has; undefined where it is not the house's either. */
+  ownLotteries: Slot<(wanted: LotteryLaunch) => Promise<string | undefined>>;
+}
+
+function createGamesSlots(): GamesSlots {
+  return {
+    walletFill: createSlot(),
+    roundRecords: createSlot(),
+    freeBets: createSlot(),
+    ownLotteries: createSlot(),
+  };
 }
 
 export interface Games {
@@ -78,8 +101,11 @@ export interface Games {
 export interface GamesDeps {
   ledger: Ledger;
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  networks: Pick<Networks, 'require'>;
   /** What the brand decided of how games may be played. */
   findPlayRules: () => Promise<PlayRules>;
+  /** Where an address is, by the operators' list and the table of countries. */
+  findCountry: (ip: string) => Promise<string | null>;
   /** Categories that the brand does not offer. */
   listCategoriesOff: () => Promise<readonly GameCategory[]>;
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
@@ -111,7 +137,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     return client;
   }
 
-  const slots: GamesSlots = { walletFill: createSlot(), roundRecords: createSlot() };
+  const slots = createGamesSlots();
 
   async function fillWallet(accountId: AccountId, gameId: string): Promise<WalletTransfer | undefined> {
     const vendorKey = catalogue.find(gameId)?.vendorKey ?? '';
@@ -123,9 +149,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
   }
 
   const parts = { db, clock, log, catalogue, integrations, clientOf, publicUrl: config.publicUrl };
-  const { findPlayRules } = deps;
-  const { ledger, requireMoneyAllowed } = deps;
-  const launch = createLaunch({ ...parts, ledger, findPlayRules, requireMoneyAllowed });
+  const launch = createLaunch({ ...parts, ...deps });
   const rooms = createRooms({ ...parts, onChange: () => pusher.broadcast({ type: 'tables' }) });
   return {
     catalogue,
@@ -135,7 +159,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     rooms,
     slots,
     lists: createGameLists({ db, clock, catalogue }),
-    records: createRecords({ ...parts, ledger, listNames: deps.listNames, roundRecords: slots.roundRecords }),
+    records: createRecords({ ...parts, ...deps, roundRecords: slots.roundRecords }),
     consumer: gamesConsumer({
       source: playSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
       onWinners: () => pusher.broadcast({ type: 'winner' }),
@@ -182,10 +206,17 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
         protocol: integration.protocol,
         operator_id: integration.operatorId,
         api_url: integration.apiUrl,
-        private_key: vault.seal(integration.privateKey),
+        private_key: vault.seal(
+          integration.privateKey,
+          integrationSeals.private_key.at({ vendor_key: integration.vendorKey }),
+        ),
         vendor_public_key: integration.vendorPublicKey,
         currency: integration.currency,
-        settings: sealSettings(vault, integration.protocol, integration.settings ?? {}),
+        settings: sealSettings(
+          vault,
+          { vendor_key: integration.vendorKey, protocol: integration.protocol },
+          integration.settings ?? {},
+        ),
         ...(integration.walletMode === undefined ? {} : { wallet_mode: integration.walletMode }),
         ...(integration.isEnabled === undefined ? {} : { is_enabled: integration.isEnabled }),
         ...(integration.displayName === undefined ? {} : { display_name: integration.displayName }),

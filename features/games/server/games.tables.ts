@@ -30,6 +30,9 @@ export interface VendorRow {
   display_name: string;
   is_enabled: boolean;
   position: number;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+  maintenance_reason: string;
 }
 
 export interface GameRow {
@@ -57,6 +60,12 @@ export interface GameRow {
   open_from: Date | null;
   open_until: Date | null;
   version: number;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
+  maintenance_reason: string;
+  opens_in_window: boolean;
+  has_jackpot: boolean;
+  win_max: bigint | null;
 }
 
 export interface PictureRow {
@@ -123,6 +132,7 @@ export interface SessionRow {
   expires_at: Date;
   closed_at: Date | null;
   login_session_id: string | null;
+  playing_since: Date | null;
 }
 
 export interface RecentRow {
@@ -172,8 +182,11 @@ export type GamesTables = {
     'is_enabled' | 'settings' | 'display_name' | 'currencies' | 'allowed_addresses' | 'wallet_mode',
     'settings'
   >;
-  'games.vendor': TableOf<VendorRow, 'is_enabled'>;
-  'games.game': TableOf<GameRow, 'is_enabled' | 'is_hot' | 'version'>;
+  'games.vendor': TableOf<VendorRow, 'is_enabled' | 'maintenance_reason'>;
+  'games.game': TableOf<
+    GameRow,
+    'is_enabled' | 'is_hot' | 'version' | 'maintenance_reason' | 'opens_in_window' | 'has_jackpot'
+  >;
   'games.picture': PictureRow;
   'games.rendition': RenditionRow;
   'games.vendor_call': VendorCallRow;

@@ -46,8 +46,14 @@ export type NewIntegration = Pick<
 > &
   Partial<Pick<Integration, 'settings' | 'walletMode' | 'isEnabled' | 'displayName'>>;
 
+/** From when and until when nobody may stake; without a beginning there is none, without an end it is not known yet. */
+export interface Maintenance {
+  maintenanceFrom: Date | null;
+  maintenanceUntil: Date | null;
+}
+
 /** A game as stored, apart from the time and the rest of the catalogue. */
-export interface KnownGame {
+export interface KnownGame extends Maintenance {
   id: GameId;
   vendorKey: VendorKey;
   gameCode: string;
@@ -60,9 +66,13 @@ export interface KnownGame {
   isEnabled: boolean;
   isVendorEnabled: boolean;
   isHot: boolean;
+  hasJackpot: boolean;
+  opensInWindow: boolean;
   hasDemo: boolean;
   betMin: bigint | null;
   betMax: bigint | null;
+  /** The most that a round pays, as the vendor said when the game was first listed. */
+  winMax: bigint | null;
   lineMin: number | null;
   rtp: string | null;
   volatility: 'low' | 'medium' | 'high' | null;
@@ -72,6 +82,9 @@ export interface KnownGame {
   vendorPosition: number;
   openFrom: Date | null;
   openUntil: Date | null;
+  maintenanceReason: string;
+  vendorMaintenanceFrom: Date | null;
+  vendorMaintenanceUntil: Date | null;
   version: number;
   rounds: bigint;
   stake: bigint;
@@ -89,6 +102,10 @@ export interface CatalogueEntry extends KnownGame {
   isCategoryOn: boolean;
   /** Its own times let it be open now. */
   isInSchedule: boolean;
+  /** It is seen, and nobody may stake: its own maintenance or its vendor's. */
+  isUnderMaintenance: boolean;
+  /** The end of what is on, where it is known. */
+  backAt: Date | null;
 }
 
 /** What a vendor was told at launch; bound to player, game and currency. */
@@ -120,8 +137,10 @@ export interface GameOffer {
   isEnabled: boolean;
   hasDemo: boolean;
   isHot: boolean;
+  hasJackpot: boolean;
   betMin: bigint | null;
   betMax: bigint | null;
+  winMax: bigint | null;
   lineMin: number | null;
   rtp: string | null;
   volatility: 'low' | 'medium' | 'high' | null;
@@ -141,6 +160,8 @@ export interface LaunchRequest {
   backUrl: string;
   depositUrl: string;
   ip: string;
+  /** The rules where the player is allow slots that spin by themselves. */
+  mayAutoplay: boolean;
 }
 
 /** A live table as its vendor tells of it now. */
@@ -158,6 +179,8 @@ export interface LiveTable {
   isOpen: boolean;
   /** The last results, the newest last, in the game's own short words. */
   results: string[];
+  /** What begins next, with its matches, where the vendor tells. */
+  next: { startsAt: Date; names: string[] } | null;
 }
 
 /** Our calls to a vendor, in any protocol. */

@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, GameId } from '@kislap/contract-kit';
@@ -99,13 +100,14 @@ export async function buildGamesWorld() {
   ];
   const clock = createTestClock();
   const people = createTestGatekeepers();
-  const rules = { isMoneyAllowed: true };
+  const rules: { isMoneyAllowed: boolean; country: string | null } = { isMoneyAllowed: true, country: null };
   const server = await startTestServer({
     clock,
     async make(platform) {
       const site = createSite({ ...platform, db: platform.database.kysely });
       const play = await createPlay(platform, {
         findPlayRules: () => site.getSetting(playRulesSetting),
+        findCountry: async () => rules.country,
         requireMoneyAllowed: async () => {
           if (!rules.isMoneyAllowed) throw new AppError('verification_required');
         },
@@ -117,15 +119,18 @@ export async function buildGamesWorld() {
       const { signals, log, vault } = platform;
       const db = platform.database.kysely;
       const audit = createAudit({ db, clock, vault });
+      const approvals = createApprovalDesk({ db, clock, vault, audit });
+      approvals.bonds.add(async () => false);
       const lobby = createLobby({ games, content: createContent(platform, async () => []), signals, log });
       gamesRoutes(http, games, lobby, async () => true);
       gamesConsoleRoutes(http, platform, { games, audit });
-      integrationsConsoleRoutes(http, platform, { games, audit, site });
+      approvalsConsoleRoutes(http, approvals);
+      integrationsConsoleRoutes(http, platform, { games, approvals, audit, site });
       servePictures(http, db);
       serveLaunchWays(http, platform);
     },
   });
-  const { ledger, games, close } = server.made;
+  const { ledger, games, site, close } = server.made;
   const keys = { privateKey: ours.privateKey, publicKey: theirs.publicKey };
   const integration = hub88Of('arcade', vendor.url, keys);
   await games.addIntegration(integration);
@@ -139,11 +144,13 @@ export async function buildGamesWorld() {
     rules,
     ledger,
     games,
+    site,
     player: people.addPlayer(),
     other: people.addPlayer(),
     trial: people.addPlayer(4),
     content: people.addOperator('content'),
     owner: people.addOperator('owner'),
+    finance: people.addOperator('finance'),
     list,
     async idOf(gameName: string) {
       const { games: found } = await list({ gameName });

@@ -1,15 +1,16 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { contentModule } from '@kislap/content/server/module.ts';
-import type { GameCategory } from '@kislap/contract-kit/constants';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { networksModule } from '@kislap/networks/server/module.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSlot } from '@kislap/platform/slots.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
-import { brand, type Site } from '@kislap/site/server';
 import { siteModule } from '@kislap/site/server/module.ts';
+import { walletModule } from '@kislap/wallet/server/module.ts';
 import { gamesErrors } from '../contract/games.errors.ts';
 import { gamesPermissions } from '../contract/games.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
@@ -18,10 +19,12 @@ import { servePictures } from './catalogue/picture.ts';
 import { gamesConsoleRoutes } from './games.console.routes.ts';
 import { gamesJobs } from './games.jobs.ts';
 import { gamesRoutes } from './games.routes.ts';
+import { integrationSeals } from './games.seals.ts';
 import { createGames } from './games.service.ts';
+import { listCategoriesOff } from './lobby/categories-off.ts';
 import { createLobby } from './lobby/lobby.ts';
 import { serveLaunchWays } from './play/launch-way.ts';
-import { playRulesSetting } from './play/play-rules.ts';
+import { guardedPlay, playRulesSetting } from './play/play-rules.ts';
 import { sessionTopics } from './play/sessions.ts';
 import { integrationsConsoleRoutes } from './vendors/integrations.console.routes.ts';
 
@@ -29,25 +32,33 @@ import { integrationsConsoleRoutes } from './vendors/integrations.console.routes
 export const gamesModule = defineModule({
   name: 'games',
   schema: new URL('schema/', import.meta.url),
+  seals: Object.values(integrationSeals),
   permissions: gamesPermissions,
   errors: withTexts(gamesErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
     site: siteModule,
+    approvals: approvalsModule,
     audit: auditModule,
     identity: identityModule,
+    networks: networksModule,
     protection: protectionModule,
     content: contentModule,
+    wallet: walletModule,
   },
-  async create(platform, { ledger, site, identity, protection, content }) {
+  async create(platform, { ledger, site, identity, networks, protection, content, wallet }) {
     const games = await createGames(platform, {
       ledger,
       requireMoneyAllowed: protection.requirePlayAllowed,
+      networks,
       findPlayRules: () => site.getSetting(playRulesSetting),
+      findCountry: site.findCountry,
       listCategoriesOff: () => listCategoriesOff(site),
       listNames: identity.listNames,
     });
     content.slots.gameNames.add((gameId) => games.catalogue.open().find(({ id }) => id === gameId)?.name);
+    wallet.slots.gameNames.add((gameId) => games.catalogue.find(gameId)?.name);
+    site.guarded.guard(guardedPlay);
     /** What stands in the pool of the brand's jackpot. */
     const jackpotPool = createSlot<() => bigint | null>();
     const { signals, log } = platform;
@@ -55,10 +66,10 @@ export const gamesModule = defineModule({
     const lobby = createLobby({ games, content, signals, log, findJackpotPool });
     return Object.assign(games, { lobby, jackpotPool });
   },
-  routes(http, { service: games, needs: { site, audit, protection }, platform }) {
+  routes(http, { service: games, needs: { site, approvals, audit, protection }, platform }) {
     gamesRoutes(http, games, games.lobby, protection.mayMarketTo);
     gamesConsoleRoutes(http, platform, { games, audit });
-    integrationsConsoleRoutes(http, platform, { games, audit, site });
+    integrationsConsoleRoutes(http, platform, { games, approvals, audit, site });
     servePictures(http, platform.database.kysely);
     serveLaunchWays(http, platform);
   },
@@ -74,11 +85,3 @@ export const gamesModule = defineModule({
     await games.close();
   },
 });
-
-async function listCategoriesOff(site: Pick<Site, 'isModuleOn'>): Promise<GameCategory[]> {
-  return [
-    ...((await site.isModuleOn('COCKFIGHT')) ? [] : (['COCKFIGHT'] as const)),
-    // Specification section 9: bingo is for those whose language the brand speaks.
-    ...(brand.languages.includes('TY') ? [] : (['BINGO'] as const)),
-  ];
-}

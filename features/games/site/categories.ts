@@ -48,6 +48,11 @@ export function hasRooms(category: GameCategory): boolean {
   return category === 'LIVE' || category === 'BINGO';
 }
 
+/** Categories whose vendors tell what is on: halls and tables, rooms of cards, matches. */
+export function tellsRooms(category: GameCategory): boolean {
+  return category !== 'RNG' && category !== 'MINI' && category !== 'FISH';
+}
+
 /** Rows without a vendor strip. */
 export function hasVendorStrip(category: GameCategory): boolean {
   return category !== 'BINGO';

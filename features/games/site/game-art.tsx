@@ -1,6 +1,7 @@
 import { imageRetries } from '@kislap/contract-kit/constants';
 import { renditionOf } from '@kislap/contract-kit/pictures';
 import { imageHost } from '@kislap/site-kit/browser/image-hosts.ts';
+import { useIsServed } from '@kislap/site-kit/calls/use-is-served.ts';
 import { classNames } from '@kislap/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../contract/games.ts';
@@ -19,11 +20,29 @@ export function GameArt({ game, loads, className }: GameArtProps) {
   // Kept while the picture is shown: a later host must not load it again.
   const [host] = useState(imageHost);
   const isLost = retries > imageRetries;
+  const isServed = useIsServed();
+  // A served picture is the browser's to load, before any script runs.
+  const [isNear, setNear] = useState(isServed || loads !== undefined);
+
+  useEffect(() => {
+    if (isNear) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const show = () => setNear(true);
+    void import('./near-picture.ts').then(({ whenNear }) => {
+      if (!isGone && image.current) stop = whenNear(image.current, show);
+    }, show);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isNear]);
 
   // A picture that failed before hydration fired its event too early for us.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setRetries((count) => count || 1);
-  }, []);
+    if (isServed && image.current?.complete && image.current.naturalWidth === 0)
+      setRetries((count) => count || 1);
+  }, [isServed]);
 
   return (
     <span
@@ -37,7 +56,11 @@ export function GameArt({ game, loads, className }: GameArtProps) {
       ) : (
         <img
           ref={image}
-          {...(retries > 0 ? { src: `${game.showIcon}?retry=${retries}` } : sourcesOf(game.showIcon, host))}
+          {...(!isNear
+            ? undefined
+            : retries > 0
+              ? { src: `${game.showIcon}?retry=${retries}` }
+              : sourcesOf(game.showIcon, host))}
           alt=""
           width={240}
           height={320}

@@ -1,8 +1,9 @@
-import { filteredLobbyPageSize, lobbyPageSize, rowPageSize } from '@kislap/contract-kit/constants';
+import { lobbyPageSize, rowPageSize } from '@kislap/contract-kit/constants';
 import { useFirstItems } from '@kislap/site-kit/calls/use-first-items.ts';
 import { classNames, Skeleton } from '@kislap/ui';
 import type { Game } from '../contract/games.ts';
 import { GameTile } from './game-tile.tsx';
+import { columnsFor } from './grid-columns.ts';
 
 /** Three rows of a phone, or one of the widest screens. */
 const firstTiles = 9;
@@ -16,18 +17,17 @@ interface GameGridProps {
   showsPaid?: boolean;
 }
 
-/** As many columns as divide what comes at a time, so that no row of a full page is left short. */
-const wideColumns: Record<number, string> = {
-  [lobbyPageSize]: 'min-[1200px]:grid-cols-9',
-  [filteredLobbyPageSize]: 'min-[1200px]:grid-cols-7',
-  [rowPageSize]: '',
-};
-
 /** Games as a wall; while they load, their places are already there. */
 export function GameGrid({ games, pageSize = lobbyPageSize, eagerCount = 0, showsPaid }: GameGridProps) {
   const drawn = useFirstItems(games?.length ?? 0, firstTiles);
   return (
-    <div className={classNames('grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3', wideColumns[pageSize])}>
+    <div
+      className={classNames(
+        'grid grid-cols-3 gap-2.5 md:grid-cols-6 lg:gap-3',
+        // A window has less width than the page.
+        pageSize > rowPageSize && columnsFor(games?.length || pageSize),
+      )}
+    >
       {games
         ? games.map((game, index) =>
             index < drawn ? (

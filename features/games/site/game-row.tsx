@@ -1,7 +1,8 @@
 import { type GameCategory, homeCockfightGames, rowPageSize } from '@kislap/contract-kit/constants';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon, type IconName, Rail, Skeleton } from '@kislap/ui';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import type { Game, VendorLane } from '../contract/games.ts';
 import { categoryIcons, hasVendorStrip } from './categories.ts';
 import { GameTile } from './game-tile.tsx';
@@ -88,7 +89,7 @@ interface CategoryRowProps {
 }
 
 const nearMargin = '150px';
-const FilteredRail = lazy(() => import('./lists/filtered-rail.tsx'));
+const FilteredRail = lazyPart(() => import('./lists/filtered-rail.tsx'));
 
 /** One category on HOME: its studios as a filter and the first games of the chosen one. */
 export function CategoryRow({ lane, games, onMore, onNear }: CategoryRowProps) {

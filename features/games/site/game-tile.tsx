@@ -1,17 +1,19 @@
 import { requireRealAccount } from '@kislap/site-kit/account/require-account.ts';
 import { useSession } from '@kislap/site-kit/account/session.ts';
 import { greetGameHost } from '@kislap/site-kit/browser/game-hosts.ts';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, HeartIcon, Icon } from '@kislap/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Game } from '../contract/games.ts';
 import { GameArt } from './game-art.tsx';
 import { PaidTotal } from './lobby/paid-total.tsx';
 import { toggleFavourite, useIsFavourite } from './use-favourites.ts';
 
-const TileHover = lazy(() => import('./tile-hover.tsx'));
+const TileHover = lazyPart(() => import('./tile-hover.tsx'));
+const TileMaintenance = lazyPart(() => import('./tile-maintenance.tsx'));
 
 interface GameTileProps {
   game: Game;
@@ -72,12 +74,12 @@ export function GameTile({ game, loads, showsPaid, className }: GameTileProps) {
               {t('lobby.badgeHot')}
             </span>
           )}
-          {!isPlayable && (
-            <span className="absolute inset-x-0 bottom-0 bg-scrim px-2 py-1.5 text-center text-2xs font-semibold text-white">
-              {t('lobby.maintenance')}
-            </span>
-          )}
         </Link>
+        {!isPlayable && (
+          <Suspense>
+            <TileMaintenance game={game} />
+          </Suspense>
+        )}
         {isStartShown && (
           // Above the name at the foot of the art; the link around the art takes the press.
           <span
@@ -89,7 +91,7 @@ export function GameTile({ game, loads, showsPaid, className }: GameTileProps) {
         )}
         {isPointed && isPlayable && (
           <Suspense>
-            <TileHover game={game} isStartShown={isStartShown} />
+            <TileHover game={game} />
           </Suspense>
         )}
         <button
@@ -107,7 +109,11 @@ export function GameTile({ game, loads, showsPaid, className }: GameTileProps) {
           <HeartIcon isFilled={isFavourite} size={22} />
         </button>
       </div>
-      {showsPaid && <PaidTotal amount={game.paidTotal} label={t('lobby.hotPaid')} />}
+      {/* The link says it to a screen reader. */}
+      <p aria-hidden="true" className="mt-1.5 truncate px-0.5 text-xs font-semibold">
+        {game.displayName}
+      </p>
+      {showsPaid && <PaidTotal amount={game.paidTotal} />}
     </article>
   );
 }

@@ -9,6 +9,7 @@ export const gameKeys = {
   one: (wanted: object) => [...gameKeys.all, 'one', wanted] as const,
   hot: ['hot-games'],
   recent: (gameType: GameCategory | undefined) => ['recent-games', gameType ?? 'ALL'] as const,
+  play: ['game-play'],
   favourites: ['favourite-games'],
   allRooms: ['rooms'],
   rooms: (gameType: GameCategory) => [...gameKeys.allRooms, gameType] as const,

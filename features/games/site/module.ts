@@ -1,5 +1,5 @@
 import { defineSite, exported } from '@kislap/kernel/site.ts';
-import { parseListSearch } from './lists/list-search.ts';
+import { pickListSearch } from './lists/list-names.ts';
 import { LobbyPage } from './lobby/lobby-page.tsx';
 import { parsePlaySearch } from './play/play-search.ts';
 
@@ -13,6 +13,12 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteTopics {
     tables: true;
   }
+  interface SiteSlots {
+    /** Above the rows of the lobby, for whoever is signed in. */
+    lobby: Record<never, never>;
+    /** The house's own lotteries in the centre of the category; `isBelow`: the studios' heading stands above. */
+    lotteries: { isBelow: boolean };
+  }
 }
 
 export const gamesSite = defineSite({
@@ -24,23 +30,33 @@ export const gamesSite = defineSite({
   pages: [
     {
       paths: ['/rng', '/live', '/fish', '/pvp', '/mini', '/bingo', '/cockfight'],
-      search: parseListSearch,
+      areas: ['lists'],
+      search: pickListSearch,
       load: exported(() => import('./lists/game-list-page.tsx'), 'GameListPage'),
+      hasTiles: true,
     },
     {
       paths: ['/sports', '/esports', '/lott', '/elott'],
-      search: parseListSearch,
+      areas: ['lists'],
+      search: pickListSearch,
       load: exported(() => import('./lists/game-centre-page.tsx'), 'GameCentrePage'),
     },
     {
       paths: ['/favorite', '/recent'],
       load: exported(() => import('./lists/account-games-page.tsx'), 'AccountGamesPage'),
+      hasTiles: true,
+    },
+    {
+      paths: ['/jackpot'],
+      areas: ['lists'],
+      load: exported(() => import('./lists/jackpot-page.tsx'), 'JackpotPage'),
+      hasTiles: true,
     },
     {
       paths: ['/seamless'],
       layout: 'bare',
       search: parsePlaySearch,
-      areas: ['games', 'protection', 'errors'],
+      areas: ['games', 'protection', 'errors', 'dialogs'],
       load: exported(() => import('./play/play-page.tsx'), 'PlayPage'),
     },
   ],

@@ -16,6 +16,8 @@ const categories = Object.entries(categoryPaths) as [GameCategory, string][];
 /** Lists that the server draws whole; the others need their vendor. */
 const served: readonly GameCategory[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'MINI', 'BINGO', 'COCKFIGHT'];
 
+const servedPaths: readonly string[] = served.map((category) => categoryPaths[category]);
+
 const categoryTitles: Record<string, SiteTitle> = Object.fromEntries(
   categories.map(([category, path]) => [
     path,
@@ -25,6 +27,7 @@ const categoryTitles: Record<string, SiteTitle> = Object.fromEntries(
       isPublic: true,
       isServed: served.includes(category),
       category,
+      isKept: true,
     },
   ]),
 );
@@ -46,13 +49,14 @@ export const parts: SiteParts = {
 
   titles: {
     ...categoryTitles,
-    '/favorite': { title: 'titles.favourites' },
-    '/recent': { title: 'titles.recent' },
+    '/favorite': { title: 'titles.favourites', isKept: true },
+    '/recent': { title: 'titles.recent', isKept: true },
+    '/jackpot': { title: 'lists.jackpots', isKept: true },
     '/seamless': { title: 'titles.game' },
   },
   dialogs: {
     search: {
-      areas: ['errors'],
+      areas: ['errors', 'lists'],
       load: exported(() => import('./lists/search-dialog.tsx'), 'SearchDialog'),
     },
     'game-info': {
@@ -64,10 +68,17 @@ export const parts: SiteParts = {
       load: exported(() => import('./lists/vendor-games-dialog.tsx'), 'VendorGamesDialog'),
     },
   },
+  fills: {
+    limits: {
+      areas: ['records'],
+      load: exported(() => import('./play/play-facts.tsx'), 'PlayFacts'),
+    },
+  },
   memberPages: {
     records: {
       title: 'shell.records',
       tab: { place: 60, icon: 'receipt', label: 'records.title' },
+      isKept: true,
       load: exported(() => import('./records/records-page.tsx'), 'RecordsPage'),
     },
   },
@@ -76,5 +87,8 @@ export const parts: SiteParts = {
     { menu: 'account', place: 20, to: '/member/records', icon: 'receipt', label: 'shell.records' },
   ],
   live: { tables: {} },
+  ahead: async (path, search) => {
+    if (servedPaths.includes(path)) (await import('./lists/list-ahead.ts')).fetchAhead(path, search);
+  },
   warm: [() => import('./lists/game-list-page.tsx')],
 };

@@ -8,15 +8,17 @@ import {
   rowPageSize,
 } from '@kislap/contract-kit/constants';
 import { GameId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { call, loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { queryClient } from '@kislap/site-kit/calls/query.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getGame, listGameNames } from '../contract/games.find.ts';
 import { listFavouriteGames, listGames, listHotGames, listRecentGames } from '../contract/games.ts';
 import { listRooms } from '../contract/rooms.ts';
 import { gameKeys } from './game.keys.ts';
-import { keepHotGames, readHotGames } from './lobby/kept-hot-games.ts';
+import { dropHotGames, keepHotGames, readHotGames } from './lobby/kept-hot-games.ts';
 
 export interface GameListFilter {
   gameType?: GameCategory;
@@ -24,6 +26,11 @@ export interface GameListFilter {
   vassalage?: string;
   gameName?: string;
   filter?: 'NEW' | 'HOT' | 'ALL';
+  /** A class, or a vendor's own word. */
+  gameClassify?: string;
+  /** Pesos: playable for this stake or less. */
+  minBet?: number;
+  minLineNum?: number;
   pageNo: number;
   pageSize: number;
 }
@@ -39,7 +46,7 @@ export const forEverybody = { ...follow('lobby'), isForEverybody: true };
 
 const language = () => usePreferences.getState().language;
 
-export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
+export async function fetchGames({ minBet, minLineNum, ...filter }: GameListFilter, signal: AbortSignal) {
   const { brand, client } = await caller();
   const query = {
     ...client,
@@ -48,6 +55,8 @@ export async function fetchGames(filter: GameListFilter, signal: AbortSignal) {
     channel: brand.platform,
     language: language(),
     ...filter,
+    minBet: minBet === undefined ? undefined : Money.parse(`${minBet}`),
+    minLineNum: minLineNum === undefined ? undefined : `${minLineNum}`,
   };
   return call(listGames, { query }, { signal });
 }
@@ -58,6 +67,28 @@ export function gameListQuery(filter: GameListFilter) {
     meta: forEverybody,
     queryFn: ({ signal }) => fetchGames(filter, signal),
   });
+}
+
+/** Page after page, each added to those before. */
+export function gamePagesQuery(filter: Omit<GameListFilter, 'pageNo'>) {
+  return infiniteQueryOptions({
+    queryKey: gameKeys.lobby(filter),
+    meta: forEverybody,
+    queryFn: ({ pageParam, signal }) => fetchGames({ ...filter, pageNo: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+  });
+}
+
+/** More is there only while the total is not below the page that would be asked for. */
+function nextPage({ totalPages }: { totalPages: number }, pages: readonly unknown[]): number | null {
+  return totalPages > pages.length ? pages.length + 1 : null;
+}
+
+/** Asks again whatever this window keeps of the hot games. */
+export async function refreshHotGames(): Promise<void> {
+  dropHotGames();
+  await queryClient.invalidateQueries({ queryKey: gameKeys.hot });
 }
 
 export const hotGamesQuery = queryOptions({
@@ -89,26 +120,28 @@ export function recentGamesQuery(gameType?: GameCategory) {
       return call(listRecentGames, { query });
     },
     initialPageParam: 1,
-    // More is there only while the total is not below the page that would be asked for.
-    getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
+    getNextPageParam: nextPage,
   });
 }
 
-export const favouriteGamesQuery = queryOptions({
+/** One page holds 999; what is asked for after it is added to it. */
+export const favouriteGamesQuery = infiniteQueryOptions({
   queryKey: gameKeys.favourites,
   meta: follow('lobby'),
-  queryFn: async () => {
+  queryFn: async ({ pageParam }) => {
     const { client } = await caller();
     const query = {
       ...client,
       platform: favouritePlatform,
       language: language(),
-      pageNo: 1,
+      pageNo: pageParam,
       pageSize: favouritesPageSize,
       gameType: '' as const,
     };
     return call(listFavouriteGames, { query });
   },
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
 });
 
 /** What a search in the browser needs of every game; one small document. */

@@ -5,34 +5,27 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { Icon } from '@kislap/ui';
 import type { Game } from '../contract/games.ts';
 
-const layer =
-  'pointer-events-none absolute inset-0 hidden flex-col items-center justify-end gap-1.5 p-2.5 opacity-0 transition group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 pointer-fine:flex';
-
 /**
- * What a tile tells under a pointer or the keyboard's focus, fetched with the first that is pointed at. On touch the same
- * stands in the sheet that a long press opens.
+ * What a tile tells at its foot under a pointer or the keyboard's focus, fetched with the first that is pointed at; the
+ * name stands under the tile. On touch the same stands in the sheet that a long press opens.
  */
-export default function TileHover({ game, isStartShown }: { game: Game; isStartShown: boolean }) {
+export default function TileHover({ game }: { game: Game }) {
   const t = useT();
   return (
-    <span className={`${layer} bg-linear-to-t from-black/85 via-black/30 to-transparent`}>
-      {isStartShown ? (
-        <span className="m-auto rounded-full bg-mango px-3 py-1 text-2xs font-bold whitespace-nowrap text-on-mango">
-          {t('lobby.in_immediate_game')}
-        </span>
-      ) : (
-        <span className="mb-auto grid flex-1 place-items-center pt-6">
-          <span className="grid size-12 place-items-center rounded-full bg-mango text-on-mango">
-            <Icon name="play" size={24} />
-          </span>
-        </span>
-      )}
-      <span className="flex w-full justify-between gap-2 text-2xs font-semibold text-white/85 tnum">
-        <span className="truncate">{game.vassalage}</span>
-        {game.rtp && <span className="shrink-0">RTP {game.rtp}</span>}
+    <span className="pointer-events-none absolute inset-x-0 bottom-0 hidden flex-col gap-1 bg-linear-to-t from-black/95 via-black/80 to-transparent p-2 pt-8 text-2xs font-semibold text-white opacity-0 transition group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-fine:flex">
+      <span className="flex items-center justify-between gap-1 tnum">
+        <span className="truncate">{game.rtp ? `RTP ${game.rtp}` : game.vassalage}</span>
+        <button
+          type="button"
+          aria-label={t('lobby.infoOpen', { game: game.displayName })}
+          onClick={() => openDialog('game-info', { game })}
+          className="pointer-events-auto grid size-7 shrink-0 place-items-center rounded-full hover:bg-white/20"
+        >
+          <Icon name="info" size={18} />
+        </button>
       </span>
       {game.minBet !== null && game.maxBet !== null && (
-        <span className="text-2xs text-white/75 tnum">
+        <span className="truncate font-medium text-white/80 tnum">
           {formatMoney(game.minBet)} – {formatMoney(game.maxBet, '₱', 0)}
         </span>
       )}
@@ -40,19 +33,11 @@ export default function TileHover({ game, isStartShown }: { game: Game; isStartS
         <Link
           to="/seamless"
           search={{ gameId: game.gameId, mode: 'demo' }}
-          className="pointer-events-auto flex h-8 w-full items-center justify-center rounded-full bg-white/90 px-2 text-2xs font-bold whitespace-nowrap text-[#1a1024] hover:bg-white"
+          className="pointer-events-auto flex h-8 items-center justify-center rounded-full bg-white/90 px-1 font-bold whitespace-nowrap text-[#1a1024] hover:bg-white"
         >
           {t('common.tryFree')}
         </Link>
       )}
-      <button
-        type="button"
-        aria-label={t('lobby.infoOpen', { game: game.displayName })}
-        onClick={() => openDialog('game-info', { game })}
-        className="pointer-events-auto absolute end-1.5 top-10 grid size-7 place-items-center rounded-full bg-black/60 text-white hover:bg-black/80"
-      >
-        <Icon name="info" size={18} />
-      </button>
     </span>
   );
 }

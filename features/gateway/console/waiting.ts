@@ -1,8 +1,14 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { listGatewayReviews } from '../contract/gateway.console.ts';
 
+const ask = (signal: AbortSignal) =>
+  call(listGatewayReviews, { query: { state: 'open', pageSize: 1 } }, { signal });
+
 /** Operations of vendors that a person must settle. */
 export async function countWaiting(signal: AbortSignal): Promise<number> {
-  const { waiting } = await call(listGatewayReviews, { query: { state: 'open', pageSize: 1 } }, { signal });
-  return waiting;
+  return (await ask(signal)).waiting;
+}
+
+export async function findOldest(signal: AbortSignal): Promise<Date | null> {
+  return (await ask(signal)).waitingSince;
 }

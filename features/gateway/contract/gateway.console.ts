@@ -61,6 +61,8 @@ export const listGatewayReviews = defineEndpoint({
     next: z.nullable(Cursor),
     /** The number of open entries, in any list. */
     waiting: z.int(),
+    /** When the first of them came. */
+    waitingSince: z.nullable(Instant),
   }),
   errors: [],
 });

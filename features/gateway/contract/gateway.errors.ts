@@ -4,6 +4,8 @@ import { defineErrors } from '@kislap/contract-kit/errors';
 export const gatewayErrors = defineErrors({
   // Another operator closed it first.
   review_state_changed: { status: 409, retry: 'after_user_action' },
+  // Released, returned or taken back already; `state` says which.
+  held_win_decided: { status: 409, retry: 'after_user_action' },
 });
 
 type Codes = typeof gatewayErrors;

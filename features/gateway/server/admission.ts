@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
-import { type CatalogueEntry, type GameSession, isOpen } from '@kislap/games/server';
-import type { PlayOp } from '@kislap/ledger';
+import { type CatalogueEntry, type GameSession, isPlayable } from '@kislap/games/server';
+import type { PlayOp, WinLimit } from '@kislap/ledger';
 import type {
   BalanceCall,
   BetCall,
@@ -22,7 +22,7 @@ const passing: readonly GatewayReason[] = [
 
 /** Which session and game a call is about, and whether it may be played. */
 export function createAdmission(parts: GatewayParts) {
-  const { platform, ledger, games } = parts;
+  const { platform, ledger, games, winLimits } = parts;
   const { clock } = platform;
 
   async function findSession({ vendorKey, user, token }: BalanceCall): Promise<GameSession | undefined> {
@@ -40,7 +40,7 @@ export function createAdmission(parts: GatewayParts) {
     if (!games.integrations.find(call.vendorKey)?.isEnabled) return 'vendor_disabled';
     if (!session) return 'token_unknown';
     if (!call.isPromo && !isLive(session)) return 'token_expired';
-    if (!entry || !isOpen(entry)) return 'game_unknown';
+    if (!entry || !isPlayable(entry)) return 'game_unknown';
     // In a live lobby the player walks from table to table within one session; elsewhere a session is one game's.
     if (entry.id !== session.gameId && entry.category !== 'LIVE') return 'game_unknown';
     return session.currency === call.currency ? undefined : 'currency_mismatch';
@@ -83,7 +83,9 @@ export function createAdmission(parts: GatewayParts) {
     const entry = await findGame(call, call.isPromo ? await findSession(call) : undefined);
     if (!entry) return call.gameCode === undefined && !call.isPromo ? 'bet_unknown' : 'game_unknown';
     const { amount, closesRound, referenceTo, isJackpot = false } = call;
-    if (call.isPromo) return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot };
+    const limit = await findLimit(accountId, call, entry);
+    if (call.isPromo)
+      return { kind: 'promoWin', ...gameOf(accountId, call, entry), amount, isJackpot, limit };
     const target = referenceTo === undefined ? {} : { referenceTo };
     // Free-bet wins and pool prizes are no result of the stakes; like the vendor's presents they count apart.
     if (call.isFree || isJackpot)
@@ -94,9 +96,23 @@ export function createAdmission(parts: GatewayParts) {
         isJackpot,
         needsBet: true,
         closesRound,
+        limit,
         ...target,
       };
-    return { kind: 'win', ...gameOf(accountId, call, entry), amount, closesRound, ...target };
+    return { kind: 'win', ...gameOf(accountId, call, entry), amount, closesRound, limit, ...target };
+  }
+
+  /** Above it the win is held for review. Only for a free bet is anything read: what its campaign makes it worth. */
+  async function findLimit(accountId: AccountId, call: WinCall, entry: CatalogueEntry): Promise<WinLimit> {
+    const limit = winLimits.limitOf(entry, call.isJackpot ?? false);
+    if (!call.isFree || call.isJackpot || call.amount <= limit.unstaked) return limit;
+    for (const findBet of games.slots.freeBets.list()) {
+      const bet = await findBet(accountId, call.vendorKey, entry.id, call.meta);
+      if (bet === undefined) continue;
+      const most = bet * limit.multiplier;
+      return most > limit.unstaked ? { ...limit, unstaked: most } : limit;
+    }
+    return limit;
   }
 
   async function findGame(

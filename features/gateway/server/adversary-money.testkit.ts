@@ -66,6 +66,7 @@ export interface MoversParts {
 export function createMovers(parts: MoversParts) {
   const { house, history, sandbox, webhookSecret, finance } = parts;
   const [first, second] = house.of('api').map(({ url }) => url);
+  const [, otherDesk] = house.of('api').map(({ consoleUrl }) => consoleUrl);
   const { ledger } = house.features;
   const counts = { deposits: 0, withdrawals: 0, adjustments: 0, transfers: 0, holds: 0 };
   const faults: string[] = [];
@@ -128,28 +129,12 @@ export function createMovers(parts: MoversParts) {
       const back = opOf(player.user, 'cashier', `${reference}:release`, amount);
       const done = await race(back, [
         () => call(first, `/wps/cashier/withdrawals/${reference}/cancel`, player.session),
-        () => call(second, `/console/api/cashier/withdrawals/${reference}/reject`, finance[0], rejection),
+        () => call(otherDesk, `/console/api/cashier/withdrawals/${reference}/reject`, finance[0], rejection),
       ]);
       if (done === 1) counts.withdrawals += 1;
     },
 
-    /** Asked for by one operator and approved by another, in two windows at once. */
-    async adjust(player: MoneyPlayer, dice: Dice) {
-      const amount = BigInt(1 + dice.int(50)) * peso;
-      const isCredit = dice.chance(0.5);
-      const asked = {
-        accountId: player.user,
-        direction: isCredit ? 'CREDIT' : 'DEBIT',
-        amount: formatDecimal(amount),
-      };
-      const request = { ...asked, reason: 'goodwill', note: 'for being there' };
-      const { isDone, value, code } = await call(first, '/console/api/adjustments', finance[0], request);
-      if (!isDone) return void faults.push(`no adjustment: ${code}`);
-      const op = opOf(player.user, 'wallet', value.adjustmentId ?? '', isCredit ? amount : -amount);
-      const path = `/console/api/adjustments/${value.adjustmentId}/approve`;
-      const approvals = [first, second].map((url) => () => call(url, path, finance[1], asked));
-      if ((await race(op, approvals)) === 1) counts.adjustments += 1;
-    },
+    adjust: createAdjusting(parts, counts, faults, call),
 
     /** From player to player, in two steps where they live in two buckets. */
     async transfer(from: MoneyPlayer, to: MoneyPlayer, dice: Dice) {
@@ -186,6 +171,40 @@ export function createMovers(parts: MoversParts) {
       history.acknowledge(free, await ledger.post(release));
       counts.holds += 1;
     },
+  };
+}
+
+/** Asked for by one operator and approved by another, in two windows at once. */
+function createAdjusting(
+  { house, history, finance }: MoversParts,
+  counts: { adjustments: number },
+  faults: string[],
+  call: ReturnType<typeof createRaces>['call'],
+) {
+  const [desk, otherDesk] = house.of('api').map(({ consoleUrl }) => consoleUrl);
+  return async (player: MoneyPlayer, dice: Dice) => {
+    const amount = BigInt(1 + dice.int(50)) * peso;
+    const isCredit = dice.chance(0.5);
+    const asked = {
+      accountId: player.user,
+      direction: isCredit ? 'CREDIT' : 'DEBIT',
+      amount: formatDecimal(amount),
+    };
+    const request = { ...asked, reason: 'goodwill', note: 'for being there' };
+    const { isDone, value, code } = await call(desk, '/console/api/adjustments', finance[0], request);
+    if (!isDone) return void faults.push(`no adjustment: ${code}`);
+    const effect = { cashChange: isCredit ? amount : -amount };
+    const invoked = history.invoke({ kind: 'write', accountId: player.user, source: 'wallet', effect });
+    const path = `/console/api/approvals/requests/${value.approvalId}/approve`;
+    const replies = await Promise.all([desk, otherDesk].map((url) => call(url, path, finance[1])));
+    const { list } = await house.features.adjustments.list({ accountId: player.user, pageSize: 50 });
+    const made = list.filter(({ requestedAt }) => requestedAt.toISOString() === value.requestedAt);
+    if (made.length > 1) faults.push(`${value.approvalId} was done ${made.length} times`);
+    const [one] = made;
+    if (one && replies.some(({ isDone: isAgreed }) => isAgreed)) {
+      history.acknowledge(invoked, { outcome: 'accepted', reference: one.adjustmentId });
+      counts.adjustments += 1;
+    } else history.acknowledge(invoked, { outcome: 'refused', reason: replies[0]?.code ?? '' });
   };
 }
 

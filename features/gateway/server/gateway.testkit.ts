@@ -5,6 +5,7 @@ import { createPlay, hub88Of, openWallet, playRows } from '@kislap/server-app/te
 import { createTestClock, startTestServer } from '@kislap/server-app/testing/test-server';
 import { newKeyPair } from '@kislap/testkit/local-server';
 import { expect } from 'vitest';
+import { usualLimits } from './held-wins/win-limits.ts';
 import { gatewayRoutes } from './index.ts';
 
 /** Hub88's unit: a hundred-thousandth. */
@@ -35,13 +36,13 @@ export interface Seat {
 }
 
 /** The gateway over HTTP, with the vendor's key in hand. */
-export async function buildGatewayWorld() {
+export async function buildGatewayWorld({ winLimits = usualLimits } = {}) {
   const keys = newKeyPair();
   const clock = createTestClock();
   const server = await startTestServer({
     clock,
     make: createPlay,
-    register: (http, platform, play) => gatewayRoutes(http, { platform, ...play }),
+    register: (http, platform, play) => gatewayRoutes(http, { platform, winLimits, ...play }),
   });
   const { ledger, games, close } = server.made;
   const { pool } = server.platform.database;

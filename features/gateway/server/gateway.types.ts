@@ -2,6 +2,7 @@ import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Games } from '@kislap/games/server';
 import type { Ledger, LedgerResult, RefusalReason } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { WinLimits } from './held-wins/win-limits.ts';
 
 /** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
 interface Call {
@@ -62,9 +63,13 @@ export type GatewayResult =
   | { outcome: 'refused'; reason: GatewayReason; balance?: bigint };
 
 export interface GatewayParts {
+  winLimits: Pick<WinLimits, 'limitOf'>;
   platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
   ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;
-  games: Pick<Games, 'integrations' | 'findSession' | 'hasSession' | 'findLatestSession' | 'health'> & {
+  games: Pick<
+    Games,
+    'integrations' | 'findSession' | 'hasSession' | 'findLatestSession' | 'health' | 'slots'
+  > & {
     catalogue: Pick<Games['catalogue'], 'findByCode' | 'find'>;
   };
 }

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { sealedIn } from '@kislap/platform/crypto/sealed-columns.ts';
 import { newKeyPair } from '@kislap/testkit/local-server';
 import { afterAll, expect, it } from 'vitest';
 import { buildGatewayWorld, transaction } from './gateway.testkit.ts';
@@ -35,6 +36,8 @@ it('checks the address before the signature, and counts calls from other address
   await set('allowed_addresses = $1', [[]]);
 });
 
+const { former } = sealedIn({ table: 'games.integration', key: ['vendor_key'] }, { former: 'text' });
+
 it('accepts the replaced key until the set time, and not a moment longer', async () => {
   const seat = await world.seat(10);
   const pair = newKeyPair();
@@ -44,7 +47,7 @@ it('accepts the replaced key until the set time, and not a moment longer', async
   const until = new Date(world.clock.now().getTime() + 600_000);
   await set('vendor_public_key = $1, former = $2, former_until = $3', [
     pair.publicKey,
-    vault.seal(JSON.stringify({ vendorPublicKey, settings })),
+    vault.seal(JSON.stringify({ vendorPublicKey, settings }), former.at({ vendor_key: 'arcade' })),
     until,
   ]);
   const bet = () => JSON.stringify(transaction(seat, 1));

@@ -1,6 +1,6 @@
 import { follow } from '@kislap/console-kit/topics.ts';
 import { defineConsole } from '@kislap/kernel/console.ts';
-import { User, Users } from 'lucide-react';
+import { LockKeyhole, User, Users } from 'lucide-react';
 import { playerListSearch, playerSearch } from './player-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
@@ -15,6 +15,11 @@ export const identityConsole = defineConsole({
   name: 'identity',
   pages: [
     {
+      path: '/locks',
+      areas: ['players'],
+      load: async () => (await import('./lock-page.tsx')).LockPage,
+    },
+    {
       path: '/players',
       search: playerListSearch,
       areas: ['players'],
@@ -27,7 +32,33 @@ export const identityConsole = defineConsole({
       load: async () => (await import('./player-page.tsx')).PlayerPage,
     },
   ],
+  acts: [
+    {
+      kind: 'identity.outside',
+      label: 'doorSettings.act_provider',
+      areas: ['doorSettings'],
+      fields: {
+        isOn: 'common.status',
+        clientId: 'doorSettings.clientId_social',
+        address: 'doorSettings.address',
+        secondAddress: 'doorSettings.secondAddress',
+        scriptAddress: 'doorSettings.scriptAddress',
+        apiKey: 'doorSettings.apiKey',
+        apiAddress: 'doorSettings.apiAddress',
+        secret: 'doorSettings.secret',
+      },
+      words: { 'isOn.true': 'doorSettings.on', 'isOn.false': 'doorSettings.off' },
+    },
+  ],
   menu: [
+    {
+      path: '/locks',
+      label: 'console.navLocks',
+      icon: LockKeyhole,
+      permission: 'sessions.read',
+      group: 'players',
+      order: 40,
+    },
     {
       path: '/players',
       label: 'console.navPlayers',

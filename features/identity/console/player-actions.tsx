@@ -1,10 +1,14 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useCan } from '@kislap/console-kit/session/session.ts';
+import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
+import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Button } from '@kislap/ui';
-import { useState } from 'react';
+import { roleHas } from '@kislap/contract-kit/roles';
+import type { PlayerAction } from '@kislap/kernel/console.ts';
+import { Button, buttonClass } from '@kislap/ui';
+import { Suspense, useState } from 'react';
 import type { AccountStatus, Player } from '../contract/identity.console.ts';
 import type { IdentityStatus } from '../contract/member-info.ts';
 import { identityStatuses } from './player-search.ts';
@@ -12,15 +16,55 @@ import { useSetIdentity, useSetStatus } from './use-player.ts';
 
 type Asked = AccountStatus | 'identity';
 
-/** Lock, open, close and the identity check, each with its reason. */
+/** What features let an operator do with a player, and what the account itself allows. */
 export function PlayerActions({ player }: { player: Player }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <FeatureActions player={player} />
+      <AccountActions player={player} />
+    </div>
+  );
+}
+
+function FeatureActions({ player: { playerId, account } }: { player: Player }) {
+  const t = useT();
+  const role = useSession(({ operator }) => operator?.role);
+  const [opened, setOpened] = useState<PlayerAction | null>(null);
+  const actions = useContributions(({ playerActions }) => playerActions).filter(
+    ({ permission }) => role && roleHas(role, permission),
+  );
+  const Content = opened && lazyPart(opened);
+  return (
+    <>
+      {actions.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          className={buttonClass('secondary', 'sm')}
+          onClick={() => setOpened(action)}
+        >
+          <action.icon size={16} aria-hidden="true" />
+          {t(action.label)}
+        </button>
+      ))}
+      {Content && (
+        <Suspense fallback={null}>
+          <Content playerId={playerId} account={account} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Lock, open, close and the identity check, each with its reason. */
+function AccountActions({ player }: { player: Player }) {
   const t = useT();
   const canWrite = useCan('players.write');
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!canWrite || player.status === 'closed') return null;
   const close = () => setAsked(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button size="sm" icon="shield" onClick={() => setAsked('identity')}>
         {t('players.setIdentity')}
       </Button>
@@ -40,7 +84,7 @@ export function PlayerActions({ player }: { player: Player }) {
       {asked !== null && asked !== 'identity' && (
         <StatusDialog player={player} status={asked} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 

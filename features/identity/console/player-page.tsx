@@ -87,9 +87,25 @@ function PlayerBody({ player }: { player: Player }) {
         </span>
       </div>
       <BalanceStrip playerId={playerId} />
+      <PlayerStrips player={player} />
       <PlayerTabs player={player} />
     </>
   );
+}
+
+/** What features tell of a player beside the balances, whatever tab is open. */
+function PlayerStrips({ player: { playerId, account } }: { player: Player }) {
+  const role = useSession(({ operator }) => operator?.role);
+  return useContributions(({ playerStrips }) => playerStrips)
+    .filter(({ permission }) => role && roleHas(role, permission))
+    .map((strip) => {
+      const Content = lazyPart(strip);
+      return (
+        <Suspense key={strip.name} fallback={<Skeleton className="mb-5 h-40 w-full rounded-tile" />}>
+          <Content playerId={playerId} account={account} />
+        </Suspense>
+      );
+    });
 }
 
 /** The tabs that the features contribute; the first is open where the address names none that may be seen. */

@@ -6,6 +6,7 @@ import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Notice } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import type { Player } from '../contract/identity.console.ts';
+import { PlayerDetails } from './player-details.tsx';
 import { usePlayer } from './use-player.ts';
 
 export function ProfileTab({ playerId }: PlayerTabProps) {
@@ -38,6 +39,7 @@ function Profile({ player }: { player: Player }) {
           </Fact>
           <Fact label={t('players.email')}>{player.email ?? '—'}</Fact>
           <Fact label={t('players.mobile')}>{player.mobileNum ?? '—'}</Fact>
+          <PlayerDetails player={player} />
           <Fact label={t('players.language')}>{player.language === 'TY' ? 'Filipino' : 'English'}</Fact>
         </Facts>
       </Panel>
@@ -67,11 +69,14 @@ function Profile({ player }: { player: Player }) {
 /** How the account came about: in which way, from where, and through whom. */
 function RegistrationFacts({ registration }: { registration: NonNullable<Player['registration']> }) {
   const t = useT();
-  const { way, domain, affiliateCode, referralCode, referrer, recommender } = registration;
+  const { way, domain, pageUrl, affiliateCode, referralCode, referrer, recommender } = registration;
   return (
     <>
       <Fact label={t('players.registerWay')}>{t(`players.registerWay_${way}`)}</Fact>
       <Fact label={t('players.domain')}>{domain ?? '—'}</Fact>
+      <Fact label={t('players.pageUrl')}>
+        <span className="break-all">{pageUrl ?? '—'}</span>
+      </Fact>
       <Fact label={t('players.affiliateCode')}>{affiliateCode ?? '—'}</Fact>
       <Fact label={t('players.referralCode')}>
         {referralCode ?? '—'}

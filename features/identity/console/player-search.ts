@@ -33,4 +33,6 @@ export const playerSearch = z.object({
   from: dayParam,
   to: dayParam,
   type: textParam,
+  /** The ledger line by line, in place of a line a round. */
+  lines: choiceParam(['all'] as const),
 });

@@ -6,6 +6,7 @@ type PlayerPart = 'one' | 'balances' | 'logins' | 'sessions' | 'contacts' | 'not
 export const playerKeys = {
   allLists: ['players', 'list'],
   list: (filter: object) => [...playerKeys.allLists, filter] as const,
+  locks: ['players', 'locks'],
   part: (part: PlayerPart, playerId: AccountId, ...filter: unknown[]) =>
     ['players', part, playerId, ...filter] as const,
 } as const;

@@ -9,6 +9,8 @@ import {
   type AccountStatus,
   endPlayerSessions,
   getPlayer,
+  type PlayerDetailName,
+  revealPlayerDetail,
   setPlayerIdentity,
   setPlayerStatus,
 } from '../contract/identity.console.ts';
@@ -54,6 +56,14 @@ export function useSetIdentity(playerId: AccountId) {
       queryClient.setQueryData(playerKeys.part('one', playerId), player);
       void queryClient.invalidateQueries({ queryKey: playerKeys.allLists });
     },
+  });
+}
+
+/** The value is kept nowhere: closing the dialog forgets it. */
+export function useRevealDetail(playerId: AccountId, name: PlayerDetailName) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(revealPlayerDetail, { params: { playerId, name }, body: { reason } }),
   });
 }
 

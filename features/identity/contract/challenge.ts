@@ -53,6 +53,8 @@ export const loginWithChallenge = defineEndpoint({
     'captcha_incorrect',
     'human_verification_required',
     'human_verification_failed',
+    'address_locked',
+    'network_sign_in_refused',
     'account_locked',
     'account_disabled',
     'non_member_refused',
@@ -74,6 +76,7 @@ export const answerChallenge = defineEndpoint({
   reply: LoginOrChallenge,
   errors: [
     ...challengeErrors,
+    'network_sign_in_refused',
     'account_locked',
     'account_disabled',
     'encryption_required',

@@ -25,10 +25,11 @@ export const ContactProofWay = z.object({
 export type ContactProofWay = z.output<typeof ContactProofWay>;
 
 const KindParams = z.strictObject({ kind: ContactKind });
-const CodeSent = z.object({ expiredMinutes: z.int() });
+/** A reply without it counts one minute (specification section 4). */
+const CodeSent = z.object({ expiredMinutes: z._default(z.int(), 1) });
 const Ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-const sendErrors = ['sms_country_not_allowed', 'message_quota_exceeded'] as const;
+const sendErrors = ['sms_country_not_allowed', 'too_many_codes', 'message_quota_exceeded'] as const;
 const encryption = ['encryption_required', 'encryption_key_unknown'] as const;
 
 export const getContacts = defineEndpoint({

@@ -1,3 +1,5 @@
+import { ApprovalReason } from '@kislap/approvals/contract/approvals.console';
+import { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import * as z from 'zod/mini';
 import { ChallengeKind, challengeKinds } from './challenge.ts';
@@ -58,6 +60,9 @@ export const Provider = z.object({
 });
 export type Provider = z.output<typeof Provider>;
 
+/** `approvalId`: it waits for a second person. */
+const ProviderAsked = z.extend(Provider, { approvalId: z.nullable(ApprovalId) });
+
 export const getDoorSettings = defineEndpoint({
   method: 'GET',
   path: '/console/api/identity/doors',
@@ -74,20 +79,22 @@ export const setDoorRules = defineEndpoint({
   access: { permission: 'site.write' },
   body: DoorRules,
   reply: DoorRules,
-  errors: ['provider_incomplete'],
+  errors: ['provider_incomplete', 'rules_need_approval'],
 });
 
 export const setProvider = defineEndpoint({
   method: 'PUT',
   path: '/console/api/identity/doors/providers/:name',
-  summary: 'Credentials of an outside party. A secret that is not given stays; it is never read back.',
+  summary:
+    'Asks for other credentials of an outside party or to turn it on, which takes a second person; turns it off at once. A secret that is not given stays; it is never read back.',
   access: { permission: 'site.write' },
   params: z.strictObject({ name: ProviderName }),
   body: z.strictObject({
     isOn: z.boolean(),
     settings: ProviderSettings,
     secret: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4096))),
+    reason: ApprovalReason,
   }),
-  reply: Provider,
-  errors: ['provider_incomplete'],
+  reply: ProviderAsked,
+  errors: ['provider_incomplete', 'already_requested'],
 });

@@ -25,6 +25,11 @@ export const PlayerRow = z.object({
 });
 export type PlayerRow = z.output<typeof PlayerRow>;
 
+/** What a registration may ask for beside the contacts. */
+export const playerDetailNames = ['idNumber', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat'] as const;
+export const PlayerDetailName = z.enum(playerDetailNames);
+export type PlayerDetailName = z.output<typeof PlayerDetailName>;
+
 const NamedAccount = z.object({ playerId: AccountId, account: z.string() });
 
 export const Player = z.object({
@@ -35,6 +40,8 @@ export const Player = z.object({
   /** Masked; who needs the whole value asks the player. */
   email: z.nullable(z.string()),
   mobileNum: z.nullable(z.string()),
+  /** Those on file, masked: all but the last two characters. */
+  details: z.array(z.object({ name: PlayerDetailName, masked: z.string() })),
   uplineId: z.nullable(AccountId),
   uplineAccount: z.nullable(z.string()),
   registrationIp: z.string(),
@@ -47,6 +54,8 @@ export const Player = z.object({
       way: z.enum(['username', 'mobile']),
       registerMethod: z.string(),
       domain: z.nullable(z.string()),
+      /** The page that registered, as it said itself. */
+      pageUrl: z.nullable(z.string()),
       affiliateCode: z.nullable(z.string()),
       /** The code in the link, and its owner. */
       referralCode: z.nullable(z.string()),
@@ -111,7 +120,19 @@ export const setPlayerIdentity = defineEndpoint({
   params: PlayerParams,
   body: z.strictObject({ identityStatus: IdentityStatus, reason: Reason }),
   reply: Player,
-  errors: ['birth_date_missing'],
+  errors: ['birth_date_missing', 'person_verified_elsewhere'],
+  alwaysOpen: true,
+});
+
+export const revealPlayerDetail = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/identity/players/:playerId/details/:name/reveal',
+  summary: 'The ID number or a messenger name in full. The reason is in the audit log, the value is not.',
+  access: { permission: 'players.reveal' },
+  params: z.strictObject({ ...PlayerParams.shape, name: PlayerDetailName }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ value: z.string() }),
+  errors: [],
   alwaysOpen: true,
 });
 

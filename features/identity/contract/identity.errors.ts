@@ -4,11 +4,15 @@ import { defineErrors } from '@kislap/contract-kit/errors';
 export const identityErrors = defineErrors({
   captcha_required: { status: 422, retry: 'after_user_action' },
   captcha_incorrect: { status: 422, retry: 'after_user_action' },
+  // Too many wrong passwords from there; customer service can unlock it.
+  address_locked: { status: 429, retry: 'after_user_action' },
   non_agent_refused: { status: 403, retry: 'never' },
   extra_verification_required: { status: 403, retry: 'after_user_action' },
   verification_required: { status: 403, retry: 'after_user_action' },
   underage: { status: 422, retry: 'never' },
   terms_not_accepted: { status: 422, retry: 'after_user_action' },
+  // A newer edition of the terms holds than the account accepted.
+  terms_outdated: { status: 403, retry: 'after_user_action' },
   invitation_code_error: { status: 422, retry: 'after_user_action' },
   registration_closed: { status: 403, retry: 'never' },
   // The page is at a domain that the brand has not set.

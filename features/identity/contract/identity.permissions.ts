@@ -4,6 +4,7 @@ import { definePermissions } from '@kislap/contract-kit/roles';
 export const identityPermissions = definePermissions({
   'players.read': ['finance', 'support', 'auditor'],
   'players.write': ['support'],
+  'players.reveal': ['support'],
   'players.money.read': ['finance', 'support', 'auditor'],
   'sessions.read': ['support', 'auditor'],
   'sessions.end': ['support'],

@@ -27,6 +27,10 @@ export const MemberInfo = z.object({
   identityStatus: IdentityStatus,
   /** False while the birth date or an identity check is still missing: money calls answer `verification_required`. */
   moneyAllowed: z.boolean(),
+  /** The edition of the terms to accept before the next stake or deposit; null where none waits. */
+  termsToAccept: z.nullable(z.int()),
+  /** The session may only change its password; every other call answers `password_change_required`. */
+  passwordExpired: z.boolean(),
   registeredAt: Instant,
   /** The sign-in before this one; null at the first. */
   lastLogin: z.nullable(z.object({ at: Instant, ip: z.string() })),

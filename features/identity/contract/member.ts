@@ -38,9 +38,10 @@ export const RegisterBody = z.strictObject({
   /** From a social sign-in of a new person: the provider is linked to the new account. */
   socialTicket: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
   domain: z.optional(text(200)),
-  url: z.optional(text(500)),
+  /** The page that registers; kept with the account, for operators. */
+  URL: z.optional(text(500)),
   registerMethod: z.optional(z.literal('WEB')),
-  /** The box "I am 18 or older and have read the terms"; false is refused. */
+  /** The box "I am 21 or older and have read the terms"; anything but true is refused with `terms_not_accepted`. */
   termsAccepted: z.optional(z.boolean()),
   /** A registration always signs in. */
   login: z.optional(z.literal(true)),
@@ -72,6 +73,7 @@ const registerErrors = [
   'underage',
   'registration_closed',
   'registration_refused',
+  'network_register_refused',
   'operation_not_enabled',
   'encryption_required',
   'encryption_key_unknown',
@@ -105,6 +107,7 @@ export const getMemberInfo = defineEndpoint({
   method: 'GET',
   path: '/wps/member/info',
   summary: 'Who the token belongs to.',
+  beforePasswordChange: true,
   access: 'player',
   reply: MemberInfo,
   errors: [],
@@ -150,6 +153,17 @@ export const setBirthDate = defineEndpoint({
   body: z.strictObject({ birthDate: Day }),
   reply: MemberInfo,
   errors: ['underage', 'birth_date_already_set', 'registration_refused'],
+});
+
+export const acceptTerms = defineEndpoint({
+  method: 'PUT',
+  path: '/wps/member/terms',
+  summary:
+    'Accepts the edition of the terms that `termsToAccept` named. Until then stakes and deposits answer `terms_outdated`.',
+  access: 'real',
+  body: z.strictObject({ edition: z.int().check(z.minimum(1), z.maximum(999_999)) }),
+  reply: MemberInfo,
+  errors: ['terms_outdated'],
 });
 
 export const nicknameMax = 24;

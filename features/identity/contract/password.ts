@@ -9,6 +9,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/wps/member/password',
   summary: 'Changes the login password. Every session ends; the reply carries a new one.',
+  beforePasswordChange: true,
   access: 'real',
   body: z.strictObject({
     oldPassword: PasswordInput,
@@ -59,6 +60,7 @@ export const choosePassword = defineEndpoint({
     ...secondFactorErrors,
     'password_too_weak',
     'password_mismatch',
+    'network_sign_in_refused',
     'account_locked',
     'account_disabled',
     'encryption_required',
@@ -85,6 +87,7 @@ export const resetPassword = defineEndpoint({
     ...codeErrors,
     ...secondFactorErrors,
     'password_too_weak',
+    'network_sign_in_refused',
     'account_locked',
     'account_disabled',
     'operation_not_enabled',

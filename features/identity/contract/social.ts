@@ -54,6 +54,7 @@ const socialErrors = [
   'social_unavailable',
   'social_refused',
   'social_linked_elsewhere',
+  'network_sign_in_refused',
   'account_locked',
   'account_disabled',
 ] as const;

@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { HumanVerification } from './human.ts';
 import { MobileFields } from './session.ts';
 
-/** When another code may be asked for; one that was sent is good a little longer. */
-const CodeSent = z.object({ expiredMinutes: z.int() });
+/**
+ * When another code may be asked for; one that was sent is good a little longer. A reply without it counts one minute
+ * (specification section 4).
+ */
+const CodeSent = z.object({ expiredMinutes: z._default(z.int(), 1) });
 
 const errors = [
   'mobile_required',
   'mobile_invalid',
   'sms_country_not_allowed',
+  'too_many_codes',
   'message_quota_exceeded',
   'operation_not_enabled',
   'captcha_required',

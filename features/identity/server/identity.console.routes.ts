@@ -7,6 +7,7 @@ import * as calls from '../contract/identity.console.ts';
 import { insertNote, listNotes } from './account/note.queries.ts';
 import { createPlayers } from './account/players.service.ts';
 import type { Identity } from './identity.service.ts';
+import { lockConsoleRoutes } from './login/lock.console.routes.ts';
 import { countLogins, listLoginRows } from './login/login.queries.ts';
 import { nameDevice } from './session/device-name.ts';
 
@@ -22,6 +23,7 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
     return { actor, target: `player:${accountId}`, ip, requestId };
   }
 
+  lockConsoleRoutes(http, identity);
   serve(http, calls.listPlayers, ({ query }) => players.list(query));
   serve(http, calls.getPlayer, ({ params }) => players.get(params.playerId));
 
@@ -51,6 +53,17 @@ export function identityConsoleRoutes(http: Http, identity: Identity): void {
       });
     });
     return players.get(playerId);
+  });
+
+  serve(http, calls.revealPlayerDetail, async ({ params: { playerId, name }, body }, context) => {
+    const value = await players.getDetail(playerId, name);
+    // Written before anybody sees it.
+    await audit.record(db, {
+      ...about(playerId, context),
+      action: 'identity.player_detail_revealed',
+      after: { name, reason: body.reason },
+    });
+    return { value };
   });
 
   serve(http, calls.listPlayerSessions, async ({ params: { playerId } }) => {

@@ -1,6 +1,8 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Messaging } from '@kislap/messaging/server';
+import type { Networks } from '@kislap/networks/server';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { PayloadKeys } from '@kislap/platform/crypto/payload-keys.ts';
 import type { Rng } from '@kislap/platform/crypto/rng.ts';
@@ -12,7 +14,13 @@ import type { Log } from '@kislap/platform/log.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { Site } from '@kislap/site/server';
-import type { FirstPaymentPassword, PersonScreening, Staff, UplineResolver } from './identity.types.ts';
+import type {
+  FirstPaymentPassword,
+  PersonLinks,
+  PersonScreening,
+  Staff,
+  UplineResolver,
+} from './identity.types.ts';
 
 /** What identity is made from. */
 export interface IdentityParts {
@@ -28,12 +36,16 @@ export interface IdentityParts {
   payloadKeys: Pick<PayloadKeys, 'decryptBare'>;
   site: Site;
   audit: Audit;
+  approvals: Pick<ApprovalDesk, 'define'>;
   messaging: Messaging;
   ledger: Pick<Ledger, 'openPlayer' | 'setPlayerStatus' | 'findBalances'>;
   uplines: UplineResolver;
   screening: PersonScreening;
+  persons: PersonLinks;
   staff: Staff;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;
+  /** Who may come in from where. */
+  networks: Pick<Networks, 'require'>;
 }

@@ -39,7 +39,10 @@ export function identityRoutes(http: Http, identity: Identity): void {
     });
   }
 
-  serve(http, memberCalls.getMemberInfo, (_input, { actor }) => identity.getMemberInfo(actor.accountId));
+  serve(http, memberCalls.getMemberInfo, async (_input, { actor }) => ({
+    ...(await identity.getMemberInfo(actor.accountId)),
+    passwordExpired: actor.mustChangePassword === true,
+  }));
 
   serve(http, memberCalls.getConsolidatedFunds, async (_input, { actor }) => {
     const balances = await ledger.findBalances(actor.accountId);
@@ -62,6 +65,11 @@ export function identityRoutes(http: Http, identity: Identity): void {
   serve(http, memberCalls.setBirthDate, ({ body }, { actor }) =>
     identity.setBirthDate(actor.accountId, body.birthDate),
   );
+
+  serve(http, memberCalls.acceptTerms, async ({ body }, { actor, ip }) => {
+    await identity.terms.accept(actor.accountId, body.edition, ip);
+    return identity.getMemberInfo(actor.accountId);
+  });
 
   serve(http, memberCalls.setNickname, ({ body }, { actor }) =>
     identity.setNickname(actor.accountId, body.nickname),

@@ -8,12 +8,14 @@ import type { IdentityParts } from './identity.parts.ts';
 import { type Captchas, createCaptchas } from './login/captcha.service.ts';
 import { createLogins, type Logins } from './login/login.service.ts';
 import { createPasswords, type Passwords } from './password/password.service.ts';
+import { createPersonEvidence, type PersonEvidence } from './person/person-facts.ts';
 import { createRegistrations, type Registrations } from './register/register.service.ts';
 import { createEntries, type Entries } from './session/entry.service.ts';
 import { createSessions, type Sessions } from './session/session.service.ts';
+import { createTerms, type Terms } from './terms/terms.service.ts';
 
 /** Players, agents and trial visitors: their accounts, how they come in, and what holds their sessions. */
-export interface Identity extends Accounts {
+export interface Identity extends Accounts, PersonEvidence {
   /** Whose token this is, while the session lives. */
   findSession: Sessions['find'];
   /** Whether this is the account's login password; throws `old_password_incorrect`, and after five a pause. */
@@ -35,6 +37,7 @@ export interface Identity extends Accounts {
   /** When a contact of the account was last replaced: money out of it waits a while after that. */
   findContactReplacedAt: ContactDesk['findReplacedAt'];
   registrations: Registrations;
+  terms: Terms;
   loginFreeplay: FreeplayLogin;
   parts: IdentityParts;
 }
@@ -50,8 +53,9 @@ export function createIdentity(parts: IdentityParts): Identity {
   const contacts = createContactDesk({ ...inner, passwords, getMemberInfo: accounts.getMemberInfo });
   return {
     ...accounts,
-    findSession: sessions.find,
+    ...createPersonEvidence(parts),
     requirePassword: passwords.require,
+    findSession: sessions.find,
     tellOwner: doors.notices.tell,
     requireSecondFactor: doors.authenticators.require,
     sessions,
@@ -65,6 +69,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     contacts,
     findContactReplacedAt: contacts.findReplacedAt,
     registrations: createRegistrations(inner),
+    terms: createTerms(parts),
     loginFreeplay: createFreeplayLogin(inner),
     parts,
   };

@@ -52,6 +52,35 @@ export interface PersonScreening {
   ): Promise<void>;
 }
 
+/** What tells who a person is, as plain text; each part as far as it is known, contacts in their normal form. */
+export interface PersonFacts {
+  name?: string | undefined;
+  /** yyyy-MM-dd */
+  birthDate?: string | undefined;
+  email?: string | undefined;
+  mobile?: string | undefined;
+  idNumber?: string | undefined;
+  /** The keyed fingerprint of a payee's account. */
+  payee?: string | undefined;
+  /** The hash of a browser's token. */
+  device?: string | undefined;
+}
+
+/** Whether what was noted leads to somebody excluded or on a break, surely or likely the same person. */
+export interface Noted {
+  paused: 'none' | 'likely' | 'certain';
+}
+
+/** Which accounts are one person's; kept by a feature above this one. */
+export interface PersonLinks {
+  /** Keeps what is known of an account and links it to others, in the caller's transaction. */
+  note(executor: Executor, accountId: AccountId, facts: PersonFacts): Promise<Noted>;
+  /** All accounts of the person, this one among them. */
+  listAccounts(executor: Executor, accountId: AccountId): Promise<AccountId[]>;
+  /** Throws `person_check_pending` while an operator must decide whether this is somebody excluded. */
+  requireClear(accountId: AccountId): Promise<void>;
+}
+
 /** Whom an affiliate code belongs to; the tree of agents is a feature above this one. */
 export interface UplineResolver {
   findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;

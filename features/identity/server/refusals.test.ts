@@ -94,6 +94,19 @@ const provocations: Partial<Record<ErrorCode, () => Promise<RawReply>>> = {
     world.clock.advance(301);
     return enterBySms(typed);
   },
+  too_many_codes: async () => {
+    const limits = { codeMinutes: 5, resendMinutes: 1, perRecipientHour: 1, perPrefixHour: 30 };
+    await (await operator())(setMessagingRules, {
+      body: {
+        ...limits,
+        ...{ perAddressHour: 30, dialingCodes: ['63'], firstSms: 'vonage', smsPrice: '1', spendPerDay: '99' },
+      },
+    });
+    const mobileNum = newNumber();
+    await askCode({ mobileNum });
+    world.clock.advance(61);
+    return askCode({ mobileNum });
+  },
   message_quota_exceeded: async () => {
     const limits = {
       codeMinutes: 5,
@@ -113,6 +126,10 @@ const provocations: Partial<Record<ErrorCode, () => Promise<RawReply>>> = {
   },
   invitation_code_error: () => register({ affiliateCode: 'NOBODY' }),
   terms_not_accepted: () => register({ termsAccepted: false }),
+  terms_outdated: async () => {
+    const { token } = await world.register({ username: newName() });
+    return send('PUT', '/wps/member/terms', { token, body: { edition: 7 } });
+  },
   domain_unknown: async () => {
     const named = { ...hostsSetting.fallback, domains: [{ domain: 'kislap.example', route: '/' }] };
     await world.site.changeSetting(world.platform.database.kysely, hostsSetting, named);
@@ -151,6 +168,15 @@ const provocations: Partial<Record<ErrorCode, () => Promise<RawReply>>> = {
   },
   non_agent_refused: async () =>
     enter({ username: (await open()).username, password: goodPassword, portal: 'agent' }),
+  address_locked: async () => {
+    const { username } = await open();
+    const { rowCount } = await world.platform.database.pool.query(
+      'INSERT INTO identity.login_failure (key, count, window_end) VALUES ($1, 10, $2)',
+      [`pair:${username}:127.0.0.1`, new Date(world.clock.now().getTime() + 60_000)],
+    );
+    expect(rowCount).toBe(1);
+    return enter({ username, password: goodPassword });
+  },
   account_locked: async () => {
     const { id, username } = await open();
     const change = { status: 'locked', reason: 'a test' } as const;

@@ -24,6 +24,8 @@ declare module '@kislap/kernel/site.ts' {
     };
     'new-password': Record<never, never>;
     logout: Record<never, never>;
+    /** New terms that wait; their edition. */
+    terms: { edition: number };
     'need-real': Record<never, never>;
   }
   interface SiteSlots {

@@ -1,4 +1,11 @@
 import { exported, type SiteArea, type SiteParts } from '@kislap/kernel/site.ts';
+import { useSession } from '@kislap/site-kit/account/session.ts';
+import { openDialog } from '@kislap/site-kit/dialogs.ts';
+
+/** Who is signed in already has nothing to do there. */
+function openAsVisitor(name: 'login' | 'register' | 'forgot'): void {
+  if (!useSession.getState().token) openDialog(name);
+}
 
 const areas: readonly SiteArea[] = ['auth', 'doors', 'errors'];
 
@@ -30,7 +37,15 @@ export const parts: SiteParts = {
       areas: ['auth', 'errors'],
       load: exported(() => import('./login/logout-dialog.tsx'), 'LogoutDialog'),
     },
-    'need-real': { load: exported(() => import('./login/need-real-dialog.tsx'), 'NeedRealDialog') },
+    terms: {
+      areas: ['auth', 'errors'],
+      isForced: () => true,
+      load: exported(() => import('./terms/terms-dialog.tsx'), 'TermsDialog'),
+    },
+    'need-real': {
+      areas: ['dialogs'],
+      load: exported(() => import('./login/need-real-dialog.tsx'), 'NeedRealDialog'),
+    },
   },
   memberPages: {
     security: {
@@ -46,8 +61,28 @@ export const parts: SiteParts = {
     },
   },
   fills: {
+    lobby: {
+      areas: ['auth'],
+      load: exported(() => import('./account/welcome-card.tsx'), 'WelcomeCard'),
+    },
     agentLogin: { areas, load: exported(() => import('./login/login-form.tsx'), 'LoginForm') },
   },
+  greet: exported(() => import('./terms/watch-terms.ts'), 'watchTerms'),
+  // The product's names for its windows (specification section 2); the short ones lead to the same.
+  links: [
+    { word: 'dialog', value: 'login', open: () => openAsVisitor('login') },
+    { word: 'dialog', value: 'register', open: () => openAsVisitor('register') },
+    { word: 'dialog', value: 'forgot', open: () => openAsVisitor('forgot') },
+    { word: 'dialog', value: 'loginPopupModal', open: () => openAsVisitor('login') },
+    { word: 'dialog', value: 'registerModal', open: () => openAsVisitor('register') },
+    { word: 'dialog', value: 'forgetPassModal', open: () => openAsVisitor('forgot') },
+    {
+      word: 'dialog',
+      value: 'changePassModal',
+      needsAccount: true,
+      open: () => openDialog('change-password', { isForced: false }),
+    },
+  ],
   menu: [
     { menu: 'account', place: 10, to: '/member/security', icon: 'user', label: 'shell.account' },
     { menu: 'accountEnd', place: 10, dialog: 'logout', icon: 'logout', label: 'shell.logout' },

@@ -84,7 +84,7 @@ function useColumns(mayWrite: boolean, onWithdraw: (row: SentInboxMessage) => vo
         label: t('inboxDesk.sentBy'),
         cell: (row) => (
           <span className="grid gap-0.5">
-            <span className="text-xs font-semibold">{row.sentBy}</span>
+            <span className="text-xs font-semibold">{row.sentBy ?? t('inboxDesk.system')}</span>
             <Moment at={row.sentAt} className="text-2xs text-text3" />
           </span>
         ),

@@ -22,6 +22,17 @@ export const inboxConsole = defineConsole({
       order: 20,
     },
   ],
+  playerActions: [
+    {
+      name: 'message',
+      label: 'console.act_message',
+      icon: Mail,
+      permission: 'content.write',
+      order: 10,
+      areas: ['inboxDesk'],
+      load: async () => (await import('./write-dialog.tsx')).WriteDialog,
+    },
+  ],
   texts: {
     inboxDesk: {
       EN: () => import('../texts/en/inbox-desk.ts'),

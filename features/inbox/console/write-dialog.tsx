@@ -21,13 +21,19 @@ import { useSend } from './use-sent-messages.ts';
 const noText = { title: '', body: '' };
 const languages = ['EN', 'TY'] as const;
 
+interface WriteDialogProps {
+  /** The username of who gets it, where that is known. */
+  account?: string;
+  onClose: () => void;
+}
+
 /** Both languages are asked for: nobody finds a message they cannot read. */
-export function WriteDialog({ onClose }: { onClose: () => void }) {
+export function WriteDialog({ account: given = '', onClose }: WriteDialogProps) {
   const t = useT();
   const send = useSend();
   const [key] = useState(() => crypto.randomUUID());
   const [audience, setAudience] = useState<InboxAudience>('one');
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(given);
   const [purpose, setPurpose] = useState<InboxPurpose>('service');
   const [texts, setTexts] = useState({ EN: noText, TY: noText });
   const [link, setLink] = useState('');

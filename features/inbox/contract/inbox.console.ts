@@ -35,7 +35,8 @@ export const SentInboxMessage = z.object({
   purpose: z.enum(inboxPurposes),
   texts: InboxTexts,
   link: z.nullable(z.string()),
-  sentBy: z.string(),
+  /** Null: the system, about something that happened to the account. */
+  sentBy: z.nullable(z.string()),
   sentAt: Instant,
   withdrawnAt: z.nullable(Instant),
   /** How many have opened it. */

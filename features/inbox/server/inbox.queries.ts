@@ -18,10 +18,10 @@ export async function insertMessage(db: Executor, row: MessageRow): Promise<void
   if (account_id !== null) {
     const own = { ...content, bucket: bucketOf(row.id), account_id };
     await tablesOf(db).insertInto('inbox.message').values(own).execute();
-  } else if (audience !== 'one') {
+  } else if (audience !== 'one' && content.sent_by !== null) {
     await tablesOf(db)
       .insertInto('inbox.shared_message')
-      .values({ ...content, audience })
+      .values({ ...content, audience, sent_by: content.sent_by })
       .execute();
   }
 }
@@ -61,6 +61,7 @@ export async function findSent(db: Executor, id: InboxMessageId): Promise<SentRo
   return (await withReaders(db, rows))[0];
 }
 
+/** Of all players only what operators wrote; of one player also what the system told. */
 export async function listSent(
   db: Executor,
   {
@@ -76,7 +77,7 @@ export async function listSent(
         db,
       )
     : await sql<MessageRow>`
-        (${fromOwn} WHERE ${page}) UNION ALL (${fromShared} WHERE ${page})
+        (${fromOwn} WHERE sent_by IS NOT NULL AND ${page}) UNION ALL (${fromShared} WHERE ${page})
         ORDER BY sent_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return withReaders(db, rows);
 }

@@ -30,6 +30,7 @@ export interface Doing {
 }
 
 export type Inbox = ReturnType<typeof createInbox>;
+export type TellPlayer = Inbox['tell'];
 
 const keptDays = 365;
 const daySeconds = 86_400;
@@ -126,10 +127,13 @@ export function createInbox(parts: InboxParts) {
       return getSent(row.id);
     },
 
-    /** What one player is told of their own account by a decision; it is in the log with the decision. */
+    /**
+     * What one player is told of their own account: by a decision (`by`), which is in the log, or by the system. Written
+     * in the transaction of the fact, so that it is told once. Call the returned function after the commit.
+     */
     async tell(
       tx: Executor,
-      message: { accountId: AccountId; texts: InboxTexts; link: string; by: OperatorActor },
+      message: { accountId: AccountId; texts: InboxTexts; link: string; by?: OperatorActor },
     ): Promise<() => void> {
       const { accountId, texts, link, by } = message;
       const row = toRow({ audience: 'one', accountId, purpose: 'service', texts, link }, by);
@@ -162,7 +166,7 @@ function createSent({ platform, listNames }: InboxParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
-  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor): queries.MessageRow {
+  function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor | undefined): queries.MessageRow {
     const { audience, accountId = null, purpose, texts, link = null } = body;
     const now = clock.now();
     return {
@@ -175,8 +179,8 @@ function createSent({ platform, listNames }: InboxParts) {
       title_ty: texts.TY.title,
       body_ty: texts.TY.body,
       link,
-      sent_by: by.operatorId,
-      sent_name: by.username,
+      sent_by: by?.operatorId ?? null,
+      sent_name: by?.username ?? 'system',
       sent_at: now,
       withdrawn_at: null,
     };
@@ -195,7 +199,7 @@ function createSent({ platform, listNames }: InboxParts) {
         TY: { title: row.title_ty, body: row.body_ty },
       },
       link: row.link,
-      sentBy: row.sent_name,
+      sentBy: row.sent_by === null ? null : row.sent_name,
       sentAt: row.sent_at,
       withdrawnAt: row.withdrawn_at,
       readBy: row.read_by,

@@ -13,7 +13,7 @@ export interface MessageRow {
   title_ty: string;
   body_ty: string;
   link: string | null;
-  sent_by: OperatorId;
+  sent_by: OperatorId | null;
   sent_name: string;
   sent_at: Date;
   withdrawn_at: Date | null;

@@ -23,6 +23,7 @@ export const inboxModule = defineModule({
     const { mayMarketTo } = protection;
     const inbox = createInbox({ platform, identity, audit, listNames, mayMarketTo });
     wallet.slots.balanceBadges.add(inbox.balanceBadges);
+    protection.slots.inbox.add(inbox.tell);
     return inbox;
   },
   routes(http, { service }) {

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { openAbove } from '@kislap/site-kit/dialogs.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
@@ -42,7 +43,9 @@ export function MessageRow({ message, actions }: MessageRowProps) {
           <span className={classNames('truncate text-sm', message.isRead ? 'font-medium' : 'font-bold')}>
             {message.title}
           </span>
-          <span className="text-xs text-text3 tnum">{formatDateTime(message.sentAt, language)}</span>
+          <span className="text-xs text-text3 tnum">
+            {t('inbox.admin')} · {formatDateTime(message.sentAt, language)}
+          </span>
         </span>
         {!message.isRead && <Badge tone="info">{t('inbox.unread')}</Badge>}
         <Icon
@@ -59,6 +62,14 @@ export function MessageRow({ message, actions }: MessageRowProps) {
               {t('inbox.follow')}
             </Link>
           )}
+          <Button
+            size="sm"
+            tone="quiet"
+            icon="external"
+            onClick={() => openAbove('message', { messageId: message.messageId })}
+          >
+            {t('inbox.enlarge')}
+          </Button>
           <Button
             size="sm"
             tone="quiet"

@@ -31,8 +31,12 @@ export const LotteryOrderAsk = z.strictObject({
   multiple: z.int().check(z.gte(1), z.lte(9999)),
   /** Of bet types whose odds follow the series, and of no others. */
   series: z.optional(z.int()),
+  /** The net prize: played at the account's highest series, without a rebate. Fast games of the house alone. */
+  prizeMode: z.optional(z.literal('ZY')),
   /** The catalogue's version that the player saw. */
   version: z.int(),
+  /** Numbers that the player takes at half the odds, as `lottery_number_half` named them. */
+  halved: z.optional(pickList),
 });
 export type LotteryOrderAsk = z.output<typeof LotteryOrderAsk>;
 
@@ -41,14 +45,20 @@ export const LotteryOrder = z.object({
   chaseId: z.nullable(LotteryChaseId),
   ...LotteryOrderAsk.shape,
   series: z.nullable(z.int()),
+  /** Paid at half the odds. */
+  halved: z.array(z.string()),
   lines: z.int(),
   cost: Money,
   state: z.enum(orderStates),
   /** What was paid, the share of the pool included; null until it is settled. */
   payout: z.nullable(Money),
+  isCancellable: z.boolean(),
   /** Of the result that it was settled by. */
   resultVersion: z.nullable(z.int()),
   placedAt: Instant,
+  /** What stands for the order in the hash of all bets, and the text that its hash is of. */
+  leaf: z.string(),
+  leafText: z.string(),
 });
 export type LotteryOrder = z.output<typeof LotteryOrder>;
 
@@ -64,3 +74,51 @@ export const LotteryRefusal = z.object({
   max: z.optional(z.string()),
 });
 export type LotteryRefusal = z.output<typeof LotteryRefusal>;
+
+export const LotteryChaseAsk = z.strictObject({
+  game: LotteryCode,
+  betType: LotteryCode,
+  picks: LotteryPicks,
+  unit: PositiveMoney,
+  series: z.optional(z.int()),
+  prizeMode: z.optional(z.literal('ZY')),
+  version: z.int(),
+  /** In the order of their draws, 2 to 50; of a daily game 10 at most. */
+  issues: z
+    .array(z.strictObject({ issue: IssueNumber, multiple: z.int().check(z.gte(1), z.lte(9999)) }))
+    .check(z.minLength(1), z.maxLength(60)),
+  /** The issues after the first winning one are given back. */
+  stopOnWin: z.boolean(),
+});
+export type LotteryChaseAsk = z.output<typeof LotteryChaseAsk>;
+
+export const chaseIssueStates = ['WAITING', 'ORDERED', 'RETURNED'] as const;
+
+export const LotteryChase = z.object({
+  chaseId: LotteryChaseId,
+  game: LotteryCode,
+  betType: LotteryCode,
+  picks: LotteryPicks,
+  unit: Money,
+  series: z.nullable(z.int()),
+  prizeMode: z.optional(z.literal('ZY')),
+  version: z.int(),
+  stopOnWin: z.boolean(),
+  /** The cost of all issues, held when the chase was made. */
+  held: Money,
+  state: z.enum(['RUNNING', 'DONE']),
+  createdAt: Instant,
+  issues: z.array(
+    z.object({
+      issue: IssueNumber,
+      multiple: z.int(),
+      cost: Money,
+      state: z.enum(chaseIssueStates),
+      orderId: z.nullable(LotteryOrderId),
+      orderState: z.nullable(z.enum(orderStates)),
+      /** Why it was given back: `won_before`, `missed`, `cancelled`, or the code of what refused its order. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type LotteryChase = z.output<typeof LotteryChase>;

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
@@ -33,6 +34,7 @@ export function CarrierPanel({ carrier, canWrite }: { carrier: CarrierView; canW
         )
       }
     >
+      <WaitingRequests thing={`carrier:${carrier.name}`} className="mb-4" />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {carrier.settings.map((setting) => (
           <div key={setting.name} className="contents">
@@ -88,8 +90,8 @@ function EditDialog({ carrier, name, onClose }: { carrier: CarrierView; name: st
     save.mutate(
       { isEnabled, settings, reason },
       {
-        onSuccess: () => {
-          showToast('good', t('switches.saved'));
+        onSuccess: ({ approvalId }) => {
+          showToast('good', t(approvalId ? 'console.secondAsked' : 'switches.saved'));
           onClose();
         },
       },

@@ -6,7 +6,7 @@ import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Button } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { channels, type MessageRow, messageStates } from '../contract/messaging.console.ts';
+import { channels, type MessageRow, messageStates, messageTemplates } from '../contract/messaging.console.ts';
 import type { MessageSearch } from './message-search.ts';
 import { RevealDialog } from './reveal-dialog.tsx';
 import { useMessages } from './use-messages.ts';
@@ -66,6 +66,12 @@ export function MessageList() {
   );
 }
 
+/** In words; a kind that this console does not know yet keeps its own name. */
+function nameOf(template: string, t: ReturnType<typeof useT>): string {
+  const known = messageTemplates.find((name) => name === template);
+  return known ? t(`messaging.template_${known}`) : template;
+}
+
 function useMessageColumns(onReveal: (row: MessageRow) => void): Column<MessageRow>[] {
   const t = useT();
   const canReveal = useCan('messages.reveal');
@@ -87,7 +93,7 @@ function useMessageColumns(onReveal: (row: MessageRow) => void): Column<MessageR
         label: t('messaging.what'),
         cell: (row) => (
           <span className="text-xs text-text2">
-            {row.template} · {row.language}
+            {nameOf(row.template, t)} · {row.language}
           </span>
         ),
       },

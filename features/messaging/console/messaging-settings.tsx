@@ -2,7 +2,7 @@ import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Money } from '@kislap/console-kit/values/money.tsx';
-import { Skeleton } from '@kislap/ui';
+import { Notice, Skeleton } from '@kislap/ui';
 import { CarrierPanel } from './carrier-panel.tsx';
 import { LimitPanel } from './limit-panel.tsx';
 import { useMessaging } from './use-messages.ts';
@@ -13,9 +13,11 @@ export function MessagingSettings() {
   const canWrite = useCan('messages.write');
   if (messaging.isPending) return <Skeleton className="h-96 w-full rounded-tile" />;
   if (!messaging.data) return <ErrorNotice error={messaging.error} onRetry={() => messaging.refetch()} />;
-  const { carriers, rules, spentToday } = messaging.data;
+  const { carriers, rules, spentToday, canReach } = messaging.data;
   return (
     <div className="grid gap-4">
+      {!canReach.sms && <Notice tone="warn">{t('messaging.smsOff')}</Notice>}
+      {!canReach.mail && <Notice tone="warn">{t('messaging.mailOff')}</Notice>}
       <p className="text-sm text-text2">
         {t('messaging.spentToday')} <Money amount={spentToday} className="font-semibold" />
       </p>

@@ -18,6 +18,27 @@ export const messagingConsole = defineConsole({
       load: async () => (await import('./message-page.tsx')).MessagePage,
     },
   ],
+  acts: [
+    {
+      kind: 'messaging.carrier',
+      label: 'messaging.act_carrier',
+      areas: ['messaging'],
+      fields: {
+        isEnabled: 'common.status',
+        apiKey: 'messaging.setting_apiKey',
+        apiSecret: 'messaging.setting_apiSecret',
+        senderName: 'messaging.setting_senderName',
+        url: 'messaging.setting_url',
+        host: 'messaging.setting_host',
+        port: 'messaging.setting_port',
+        security: 'messaging.setting_security',
+        from: 'messaging.setting_from',
+        username: 'messaging.setting_username',
+        password: 'messaging.setting_password',
+      },
+      words: { 'isEnabled.true': 'messaging.connected', 'isEnabled.false': 'messaging.notConnected' },
+    },
+  ],
   menu: [
     {
       path: '/messages',

@@ -1,8 +1,33 @@
+import { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, integerText, LanguageCode, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+
+/** Every kind of message; the console has a name for each. */
+export const messageTemplates = [
+  'operatorLink',
+  'heldWin',
+  'vendorDay',
+  'auditHeads',
+  'loginCode',
+  'registerCode',
+  'numberKnown',
+  'passwordCode',
+  'passwordLink',
+  'passwordChanged',
+  'challengeCode',
+  'authenticatorOn',
+  'authenticatorOff',
+  'contactProof',
+  'contactCode',
+  'mailKnown',
+  'contactChanged',
+  'payeeAdded',
+  'socialLinked',
+  'carrierTest',
+] as const;
 
 export const channels = ['sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
@@ -97,10 +122,11 @@ export const MessagingRules = z.strictObject({
 export type MessagingRules = z.output<typeof MessagingRules>;
 
 export const carrierNames = ['semaphore', 'vonage', 'smtp'] as const;
-export type CarrierName = (typeof carrierNames)[number];
+export const CarrierName = z.enum(carrierNames);
+export type CarrierName = z.output<typeof CarrierName>;
 
 export const CarrierView = z.object({
-  name: z.enum(carrierNames),
+  name: CarrierName,
   channel: z.enum(channels),
   isEnabled: z.boolean(),
   changedAt: z.nullable(Instant),
@@ -118,12 +144,21 @@ export const CarrierView = z.object({
 });
 export type CarrierView = z.output<typeof CarrierView>;
 
+/** `approvalId`: it waits for a second person. */
+const CarrierAsked = z.extend(CarrierView, { approvalId: z.nullable(ApprovalId) });
+
 export const getMessaging = defineEndpoint({
   method: 'GET',
   path: '/console/api/messaging',
   summary: 'Carriers, limits, and the cost of today.',
   access: { permission: 'messages.read' },
-  reply: z.object({ carriers: z.array(CarrierView), rules: MessagingRules, spentToday: Money }),
+  reply: z.object({
+    carriers: z.array(CarrierView),
+    rules: MessagingRules,
+    spentToday: Money,
+    /** Whether what is sent that way arrives; what needs it is off meanwhile. */
+    canReach: z.object({ sms: z.boolean(), mail: z.boolean() }),
+  }),
   errors: [],
 });
 
@@ -141,9 +176,9 @@ export const setCarrier = defineEndpoint({
   method: 'PUT',
   path: '/console/api/messaging/carriers/:name',
   summary:
-    'Connects a carrier or disconnects it. Settings that are not sent stay as they are; an empty one is removed.',
+    'Asks for another setting of a carrier or to connect it, which takes a second person; disconnects it at once. Settings that are not sent stay as they are; an empty one is removed.',
   access: { permission: 'messages.write' },
-  params: z.strictObject({ name: z.enum(carrierNames) }),
+  params: z.strictObject({ name: CarrierName }),
   body: z.strictObject({
     isEnabled: z.boolean(),
     settings: z.record(
@@ -152,8 +187,8 @@ export const setCarrier = defineEndpoint({
     ),
     reason,
   }),
-  reply: CarrierView,
-  errors: ['carrier_settings_missing'],
+  reply: CarrierAsked,
+  errors: ['carrier_settings_missing', 'already_requested'],
 });
 
 export const testCarrier = defineEndpoint({
@@ -161,7 +196,7 @@ export const testCarrier = defineEndpoint({
   path: '/console/api/messaging/carriers/:name/test',
   summary: 'Sends a test message by this carrier, connected or not, and answers its result.',
   access: { permission: 'messages.write' },
-  params: z.strictObject({ name: z.enum(carrierNames) }),
+  params: z.strictObject({ name: CarrierName }),
   body: z.strictObject({ to: text(120) }),
   reply: z.object({ state: z.enum(messageStates), problem: z.nullable(z.string()) }),
   errors: ['carrier_settings_missing', 'mobile_invalid'],

@@ -10,6 +10,8 @@ export const messagingErrors = defineErrors({
   verification_code_expired: { status: 422, retry: 'after_user_action' },
   sms_country_not_allowed: { status: 422, retry: 'never' },
   // What a day's messages may cost is spent.
+  // The hour's codes for this number or from this address are used up.
+  too_many_codes: { status: 429, retry: 'same_request' },
   message_quota_exceeded: { status: 503, retry: 'never' },
   carrier_settings_missing: { status: 422, retry: 'after_user_action' },
 });

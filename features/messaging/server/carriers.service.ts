@@ -1,19 +1,21 @@
-import type { Vault } from '@kislap/platform/crypto/vault.ts';
-import { AppError, invalidField } from '@kislap/platform/errors.ts';
-import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import type { Approval } from '@kislap/approvals/contract/approvals.console';
+import type { ActingOperator, ApprovalDesk } from '@kislap/approvals/server';
 import type { CarrierName, CarrierView, Channel, MessagingRules } from '../contract/messaging.console.ts';
-import { listCarrierRows, lockCarrierRow, saveCarrierRow } from './carrier.queries.ts';
+import { createCarrierActs } from './carriers/carrier.acts.ts';
+import { findCarrierRow, listCarrierRows } from './carriers/carrier.queries.ts';
 import type { Carrier } from './carriers/carrier.types.ts';
-import { semaphore } from './carriers/semaphore.ts';
-import { smtp } from './carriers/smtp.ts';
-import { vonage } from './carriers/vonage.ts';
+import {
+  carriers,
+  getCarrier,
+  openKept,
+  openSettings,
+  requireKnown,
+  requireSettings,
+  type Settings,
+  toView,
+} from './carriers/carriers.settings.ts';
 import type { CarrierRow } from './messaging.tables.ts';
 import type { MessagingParts } from './messaging.types.ts';
-
-/** Adding a carrier is a file and a line here, and its name in the contract. */
-const carriers: readonly Carrier[] = [semaphore, vonage, smtp];
-
-type Settings = Readonly<Record<string, string>>;
 
 /** A carrier with its settings opened. */
 export interface ReadyCarrier {
@@ -25,19 +27,27 @@ export interface CarrierDesk {
   list(): Promise<CarrierView[]>;
   /** Those of a channel that are connected, in the order in which they are asked; none means the console's outbox. */
   listReady(channel: Channel, rules: MessagingRules): Promise<ReadyCarrier[]>;
+  /** Whether some carrier of the channel is connected. */
+  hasReady(channel: Channel): Promise<boolean>;
   /** Throws `carrier_settings_missing`. */
   getReady(name: CarrierName): Promise<ReadyCarrier>;
+  get(name: CarrierName): Promise<CarrierView>;
+  /** Answers the request where it takes two people; undefined where it was done, or nothing was to be done. */
   change(
     name: CarrierName,
     input: { isEnabled: boolean; settings: Settings; reason: string },
-    by: { actor: OperatorActor; ip: string; requestId: string },
-  ): Promise<CarrierView>;
+    by: ActingOperator,
+  ): Promise<Approval | undefined>;
 }
 
 export function createCarrierDesk(
-  parts: Pick<MessagingParts, 'db' | 'clock' | 'vault' | 'audit'>,
+  parts: Pick<MessagingParts, 'db' | 'clock' | 'vault' | 'audit' | 'site'> & {
+    approvals: Pick<ApprovalDesk, 'define'>;
+  },
 ): CarrierDesk {
-  const { db, clock, vault, audit } = parts;
+  const { db, vault, site } = parts;
+  const announce = () => site.announce('modules');
+  const acts = createCarrierActs({ ...parts, announce });
 
   async function rowsByName(): Promise<Map<CarrierName, CarrierRow>> {
     return new Map((await listCarrierRows(db)).map((row) => [row.name, row]));
@@ -58,6 +68,11 @@ export function createCarrierDesk(
         .map((carrier) => ({ carrier, settings: openSettings(vault, carrier, rows.get(carrier.name)) }));
     },
 
+    async hasReady(channel) {
+      const rows = await rowsByName();
+      return carriers.some(({ name, channel: own }) => own === channel && rows.get(name)?.is_enabled);
+    },
+
     async getReady(name) {
       const carrier = getCarrier(name);
       const row = (await rowsByName()).get(name);
@@ -67,91 +82,24 @@ export function createCarrierDesk(
 
     async change(name, { isEnabled, settings, reason }, by) {
       const carrier = getCarrier(name);
-      return db.transaction().execute(async (tx) => {
-        const before = await lockCarrierRow(tx, name);
-        const next = mergeSettings(vault, carrier, before?.settings ?? {}, settings);
-        if (isEnabled) requireSettings(carrier, next);
-        const row = { name, is_enabled: isEnabled, settings: next, changed_at: clock.now() };
-        await saveCarrierRow(tx, row);
-        await audit.record(tx, {
-          ...by,
-          action: 'messaging.carrier_changed',
-          target: `carrier:${name}`,
-          before: shownOf(carrier, before),
-          after: { ...shownOf(carrier, row), reason },
-        });
-        return toView(carrier, row);
-      });
+      requireKnown(carrier, settings);
+      const row = await findCarrierRow(db, name);
+      const kept = openKept(vault, carrier, row);
+      const changed = Object.fromEntries(
+        Object.entries(settings).filter(([key, value]) => (kept[key] ?? '') !== value),
+      );
+      const isSame = Object.keys(changed).length === 0;
+      if (isSame && isEnabled === (row?.is_enabled ?? false)) return undefined;
+      // One person may turn a carrier off: that sends nothing to anybody.
+      if (isSame && !isEnabled) {
+        const change = { name, isEnabled, settings: {} };
+        await db.transaction().execute((tx) => acts.changeWithin(tx, change, by, reason));
+        announce();
+        return undefined;
+      }
+      return acts.ask({ name, isEnabled, settings: changed }, reason, by);
     },
-  };
-}
 
-function getCarrier(name: CarrierName): Carrier {
-  const carrier = carriers.find((known) => known.name === name);
-  if (!carrier) throw new AppError('not_found');
-  return carrier;
-}
-
-function requireSettings(carrier: Carrier, settings: Settings): void {
-  const missing = carrier.settings.filter(({ name, isRequired }) => isRequired && !settings[name]);
-  if (missing.length > 0)
-    throw new AppError('carrier_settings_missing', { missing: missing.map(({ name }) => name) });
-}
-
-function mergeSettings(
-  vault: Vault,
-  carrier: Carrier,
-  before: Settings,
-  typed: Settings,
-): Record<string, string> {
-  const next = { ...before };
-  for (const [name, value] of Object.entries(typed)) {
-    const setting = carrier.settings.find((known) => known.name === name);
-    if (!setting) throw invalidField(`settings.${name}`, 'unknown_field');
-    if (value !== '' && setting.options && !setting.options.includes(value))
-      throw invalidField(`settings.${name}`, 'invalid_value');
-    if (value !== '' && name === 'url' && !/^https?:\/\/[^\s/]+/.test(value))
-      throw invalidField(`settings.${name}`, 'invalid_format');
-    if (value === '') delete next[name];
-    else next[name] = setting.isSecret ? vault.seal(value) : value;
-  }
-  return next;
-}
-
-function openSettings(vault: Vault, carrier: Carrier, row: CarrierRow | undefined): Settings {
-  const pairs = carrier.settings.flatMap(({ name, isSecret, fallback }) => {
-    const kept = row?.settings[name];
-    if (kept === undefined) return fallback === undefined ? [] : [[name, fallback]];
-    return [[name, isSecret ? vault.open(kept) : kept]];
-  });
-  return Object.fromEntries(pairs);
-}
-
-/** What the audit log may show: of secrets only whether there is one. */
-function shownOf(carrier: Carrier, row: CarrierRow | undefined) {
-  const settings = carrier.settings.map(({ name, isSecret }) => {
-    const kept = row?.settings[name];
-    return [name, kept === undefined ? null : isSecret ? 'set' : kept];
-  });
-  return { isEnabled: row?.is_enabled ?? false, settings: Object.fromEntries(settings) };
-}
-
-function toView(carrier: Carrier, row: CarrierRow | undefined): CarrierView {
-  return {
-    name: carrier.name,
-    channel: carrier.channel,
-    isEnabled: row?.is_enabled ?? false,
-    changedAt: row?.changed_at ?? null,
-    settings: carrier.settings.map(({ name, isSecret, isRequired, fallback, options }) => {
-      const kept = row?.settings[name];
-      return {
-        name,
-        isSecret: isSecret ?? false,
-        isRequired: isRequired ?? false,
-        isSet: kept !== undefined,
-        value: isSecret ? null : (kept ?? fallback ?? null),
-        options: [...(options ?? [])],
-      };
-    }),
+    get: async (name) => toView(getCarrier(name), await findCarrierRow(db, name)),
   };
 }

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readMessages } from '@kislap/server-app/testing/mailbox';
 import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { agreeTo } from '@kislap/server-app/testing/two-people';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getMessaging, setCarrier } from '../contract/messaging.console.ts';
+import { type CarrierName, getMessaging, setCarrier } from '../contract/messaging.console.ts';
 import { startCounterpart } from './carriers.testkit.ts';
 
 let count = 0;
 const world = await buildPeopleWorld();
 const owner = await world.signInOperator('owner');
+const second = await world.signInOperator('finance');
 const semaphore = await startCounterpart();
 const vonage = await startCounterpart();
 afterAll(async () => {
@@ -32,11 +34,13 @@ afterEach(async () => {
   }
 });
 
-const connect = (name: 'semaphore' | 'vonage' | 'smtp', settings: Record<string, string>) =>
+const ask = (name: CarrierName, settings: Record<string, string>, isEnabled = true) =>
   world.as(owner)(setCarrier, {
     params: { name },
-    body: { isEnabled: true, settings, reason: 'for a test of it' },
+    body: { isEnabled, settings, reason: 'for a test of it' },
   });
+const connect = (name: CarrierName, settings: Record<string, string>) =>
+  agreeTo(world.as(second), ask(name, settings));
 const connectSemaphore = () =>
   connect('semaphore', { apiKey: 'semaphore-canary', senderName: 'KISLAP', url: semaphore.url });
 const connectVonage = () =>
@@ -263,6 +267,18 @@ describe('mail', () => {
     const sent = await send({ channel: 'mail' });
     expect(await sent.state()).toMatchObject({ state: 'failed' });
     await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+});
+
+it('asks no mail server on our own side, where a name leads there later', async () => {
+  await connect('smtp', { host: 'mail.house.test', from: 'no-reply@kislap.test' });
+  await world.platform.database.pool.query(
+    `UPDATE messaging.carrier SET settings = settings || '{"host":"10.0.0.7"}' WHERE name = 'smtp'`,
+  );
+  const sent = await send({ channel: 'mail' });
+  expect(await sent.state()).toMatchObject({
+    state: 'waiting',
+    problem: expect.stringContaining('INSIDE_ADDRESS'),
   });
 });
 

@@ -1,5 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type AccountId, type Language, parseDecimal } from '@kislap/contract-kit';
+import {
+  type AccountId,
+  type Language,
+  parseDecimal,
+  tooManyRequestsRetryMinutes,
+} from '@kislap/contract-kit';
 import type { MessageParams } from '@kislap/i18n/translate.ts';
 import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
@@ -67,6 +72,14 @@ const digits = 7;
 const guessesMax = 5;
 const guessesOfAddress = { name: 'code:guess', max: 30, windowSeconds: 600 };
 
+/** An hour's limit is full: it may be asked again in five minutes at the latest (specification section 8). */
+function askLater(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+  const laterSeconds = tooManyRequestsRetryMinutes * 60;
+  const seconds = Math.min(error.retryAfter ?? laterSeconds, laterSeconds);
+  throw new AppError('too_many_codes', {}, seconds);
+}
+
 export function createCodes(parts: MessagingParts & { messages: Messages }): Codes {
   const { db, clock, rng, vault, rateLimits, site, messages } = parts;
 
@@ -95,21 +108,20 @@ export function createCodes(parts: MessagingParts & { messages: Messages }): Cod
       throw new AppError('sms_country_not_allowed');
     const hour = 3600;
     const person = `${channel}:${messages.fingerprint(channel, to)}`;
-    await rateLimits.require({ name: 'code:address', max: rules.perAddressHour, windowSeconds: hour }, ip);
+    const require = (limit: { name: string; max: number }, key: string) =>
+      rateLimits.require({ ...limit, windowSeconds: hour }, key).catch(askLater);
+    await require({ name: 'code:address', max: rules.perAddressHour }, ip);
     const resend = {
       name: `code:resend:${request.purpose}`,
       max: 1,
       windowSeconds: rules.resendMinutes * 60,
     };
     await rateLimits.require(resend, person);
-    await rateLimits.require(
-      { name: 'code:person', max: rules.perRecipientHour, windowSeconds: hour },
-      person,
-    );
+    await require({ name: 'code:person', max: rules.perRecipientHour }, person);
     if (channel === 'mail') return;
     // Who sells traffic has numbers in rows: those that differ in the last four digits count together.
     const prefix = vault.fingerprint('prefix', to.slice(0, -4));
-    await rateLimits.require({ name: 'code:prefix', max: rules.perPrefixHour, windowSeconds: hour }, prefix);
+    await require({ name: 'code:prefix', max: rules.perPrefixHour }, prefix);
   }
 
   /** What a code to nobody would cost is asked for as well, and not spent: its answer must be the same. */

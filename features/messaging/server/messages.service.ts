@@ -6,6 +6,7 @@ import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { Channel, MessageId, MessagingRules } from '../contract/messaging.console.ts';
 import type { CarrierDesk, ReadyCarrier } from './carriers.service.ts';
 import * as queries from './message.queries.ts';
+import { messageSeals } from './messaging.seals.ts';
 import type { MessageRow } from './messaging.tables.ts';
 import type { Message, MessagingParts } from './messaging.types.ts';
 import { messagingRulesSetting } from './rules.ts';
@@ -72,10 +73,10 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
       id,
       key: message.key,
       channel,
-      recipient: vault.seal(to),
+      recipient: vault.seal(to, messageSeals.recipient.at({ id })),
       recipient_print: fingerprint(channel, to),
       subject,
-      body: vault.seal(body),
+      body: vault.seal(body, messageSeals.body.at({ id })),
       template,
       language,
       account_id: message.accountId ?? null,
@@ -88,7 +89,7 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
       created_at: now,
       expires_at: addSeconds(now, lifeSeconds),
       ended_at: problem === null ? null : now,
-      told: told === undefined ? null : vault.seal(told),
+      told: told === undefined ? null : vault.seal(told, messageSeals.told.at({ id })),
     });
     // Also for one that is withheld: whether somebody is there must not show in how long an answer takes.
     if (isNew) await enqueueJob(executor, sendJob, { messageId: id }, { key: `${sendJob}:${id}` });
@@ -105,9 +106,9 @@ export function createMessages(parts: MessagingParts & { desk: CarrierDesk }): M
       await mailbox?.put({
         messageId,
         channel,
-        to: vault.open(record.recipient),
+        to: vault.open(record.recipient, messageSeals.recipient.at(record)),
         subject,
-        body: vault.open(record.body),
+        body: vault.open(record.body, messageSeals.body.at(record)),
       });
       return end({ state: 'kept', cost: 0n });
     }
@@ -166,9 +167,9 @@ async function tryCarriers(
   record: MessageRow,
 ) {
   const outgoing = {
-    to: vault.open(record.recipient),
+    to: vault.open(record.recipient, messageSeals.recipient.at(record)),
     subject: record.subject,
-    body: vault.open(record.body),
+    body: vault.open(record.body, messageSeals.body.at(record)),
   };
   let problem: string | null = null;
   let isWorthAnother = false;

@@ -5,6 +5,7 @@ import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../contract/messaging.console.ts';
 import { countMessages, findMessage, listMessageRows, readSpend } from './message.queries.ts';
+import { messageSeals } from './messaging.seals.ts';
 import type { Messaging } from './messaging.service.ts';
 import type { MessageRow } from './messaging.tables.ts';
 import { maskRecipient, normaliseEmail, requireMobile } from './recipients.ts';
@@ -19,11 +20,14 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
 
   const byWhom = ({ actor, ip, requestId }: RequestContext<OperatorActor>) => ({ actor, ip, requestId });
 
+  const openPart = (record: MessageRow, name: 'recipient' | 'body') =>
+    vault.open(record[name], messageSeals[name].at(record));
+
   function toRow(record: MessageRow) {
     return {
       messageId: record.id,
       channel: record.channel,
-      recipient: maskRecipient(record.channel, vault.open(record.recipient)),
+      recipient: maskRecipient(record.channel, openPart(record, 'recipient')),
       template: record.template,
       language: record.language,
       accountId: record.account_id,
@@ -38,11 +42,13 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
   }
 
   /** Never a link or a code: whoever reads one can use it. */
-  function readTold({ channel, template, subject, body, told }: MessageRow): calls.MessageText {
-    if (told !== null) return calls.MessageText.parse(JSON.parse(vault.open(told)));
+  function readTold(record: MessageRow): calls.MessageText {
+    const { channel, template, subject, told } = record;
+    if (told !== null)
+      return calls.MessageText.parse(JSON.parse(vault.open(told, messageSeals.told.at(record))));
     // A message of before it was kept apart; what it said is gone with its code.
     if (opensSomething(channel, template)) return { subject: null, body: '•••••••' };
-    return { subject, body: vault.open(body) };
+    return { subject, body: openPart(record, 'body') };
   }
 
   function printOf(recipient: string): string {
@@ -75,13 +81,14 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
       target: `message:${messageId}`,
       after: { template: record.template, accountId: record.account_id, reason: body.reason },
     });
-    return { recipient: vault.open(record.recipient), ...readTold(record) };
+    return { recipient: openPart(record, 'recipient'), ...readTold(record) };
   });
 
   serve(http, calls.getMessaging, async () => ({
     carriers: await desk.list(),
     rules: await site.getSetting(messagingRulesSetting),
     spentToday: await readSpend(db, manilaDay(clock.now())),
+    canReach: { sms: await messaging.canReach('sms'), mail: await messaging.canReach('mail') },
   }));
 
   serve(http, calls.setMessagingRules, async ({ body }, context) => {
@@ -99,9 +106,10 @@ export function messagingConsoleRoutes(http: Http, messaging: Messaging): void {
     return changed.after;
   });
 
-  serve(http, calls.setCarrier, ({ params, body }, context) =>
-    desk.change(params.name, body, byWhom(context)),
-  );
+  serve(http, calls.setCarrier, async ({ params, body }, context) => {
+    const asked = await desk.change(params.name, body, byWhom(context));
+    return { ...(await desk.get(params.name)), approvalId: asked?.approvalId ?? null };
+  });
 
   serve(http, calls.testCarrier, async ({ params, body }, context) => {
     const { carrier, settings: opened } = await desk.getReady(params.name);

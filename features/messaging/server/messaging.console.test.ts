@@ -1,9 +1,18 @@
+import { approveRequest, listApprovals, refuseRequest } from '@kislap/approvals/contract/approvals.console';
+import type { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
 import { listAuditEntries } from '@kislap/audit/contract/audit.console';
 import { operatorRoles, roleHas } from '@kislap/contract-kit';
 import { readMessages } from '@kislap/server-app/testing/mailbox';
 import { buildPeopleWorld, type PeopleWorld } from '@kislap/server-app/testing/people-world';
+import { agreeTo } from '@kislap/server-app/testing/two-people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listMessages, revealMessage } from '../contract/messaging.console.ts';
+import {
+  type CarrierName,
+  getMessaging,
+  listMessages,
+  revealMessage,
+  setCarrier,
+} from '../contract/messaging.console.ts';
 import { startCounterpart } from './carriers.testkit.ts';
 import { messagingRulesSetting } from './rules.ts';
 
@@ -118,16 +127,27 @@ describe('carriers', () => {
       body: { isEnabled: false, settings: {}, reason: 'for a test', ...body },
     });
 
+  async function putByTwo(name: string, body: object) {
+    const reply = await put(name, body);
+    const approvalId = reply.body.value.approvalId as ApprovalId;
+    const second = world.as(await world.signInOperator('finance'));
+    await agreeTo(second, Promise.resolve({ approvalId }));
+    return reply;
+  }
+
   it('connect only with complete settings, and never show a secret again', async () => {
     expect((await put('vonage', { isEnabled: true })).body).toMatchObject({
       code: 'carrier_settings_missing',
       value: { missing: ['apiKey', 'apiSecret', 'senderName'] },
     });
     const settings = { apiKey: 'key', apiSecret: 'console-canary', senderName: 'Kislap' };
-    const reply = await put('vonage', { isEnabled: true, settings });
-    expect(reply.body.value).toMatchObject({ name: 'vonage', isEnabled: true });
+    const reply = await putByTwo('vonage', { isEnabled: true, settings });
+    expect(reply.body.value).toMatchObject({ name: 'vonage', isEnabled: false });
     const shown = await world.raw('GET', '/console/api/messaging', { token: owner });
     expect(JSON.stringify(shown.body)).not.toContain('console-canary');
+    expect(shown.body.value.carriers).toContainEqual(
+      expect.objectContaining({ name: 'vonage', isEnabled: true }),
+    );
     // What is not sent stays; what is sent empty goes.
     expect((await put('vonage', { isEnabled: true, settings: { senderName: 'KISLAP' } })).status).toBe(200);
     expect((await put('vonage', { isEnabled: true, settings: { apiSecret: '' } })).body.code).toBe(
@@ -151,9 +171,65 @@ describe('carriers', () => {
     expect((await test('semaphore', '+639171234567')).body.code).toBe('carrier_settings_missing');
     const gone = await startCounterpart();
     await gone.close();
-    await put('semaphore', { settings: { apiKey: 'x', url: gone.url } });
+    await putByTwo('semaphore', { settings: { apiKey: 'x', url: gone.url } });
     expect((await test('semaphore', 'nobody')).body.code).toBe('mobile_invalid');
     expect((await test('semaphore', '+639171234567')).body.value).toMatchObject({ state: 'failed' });
+  });
+});
+
+const ask = (name: CarrierName, settings: Record<string, string>, isEnabled = true) =>
+  world.as(owner)(setCarrier, {
+    params: { name },
+    body: { isEnabled, settings, reason: 'for a test of it' },
+  });
+
+describe('who carries', () => {
+  const carrier = async (name: CarrierName) =>
+    (await world.as(owner)(getMessaging)).carriers.find((each) => each.name === name);
+  const hostOf = async () =>
+    (await carrier('smtp'))?.settings.find(({ name }) => name === 'host')?.value ?? null;
+
+  it('is said by two people, who see the old server beside the new one and no secret', async () => {
+    const second = world.as(await world.signInOperator('finance'));
+    const first = { host: 'mail.house.test', from: 'no-reply@kislap.test', password: 'smtp-canary' };
+    await agreeTo(second, ask('smtp', first));
+    const asked = await ask('smtp', { host: 'mail.thief.test', password: 'other-canary' });
+    const params = { approvalId: asked.approvalId ?? ('' as never) };
+    expect(await hostOf()).toBe('mail.house.test');
+    await expect(world.as(owner)(approveRequest, { params, body: {} })).rejects.toMatchObject({
+      code: 'approval_own_request',
+    });
+
+    const { list } = await second(listApprovals, { query: { thing: 'carrier:smtp' } });
+    const print = expect.stringMatching(/^#.{8}$/);
+    expect(list.find(({ status }) => status === 'WAITING')?.fields).toEqual([
+      { name: 'host', as: 'text', before: 'mail.house.test', after: 'mail.thief.test' },
+      { name: 'password', as: 'text', before: print, after: print },
+    ]);
+    await expect(ask('smtp', { host: 'mail.third.test' })).rejects.toMatchObject({
+      code: 'already_requested',
+    });
+    await second(refuseRequest, { params, body: { note: 'We know no such server.' } });
+    expect(await hostOf()).toBe('mail.house.test');
+  });
+
+  it('is turned off by one person at once, and on by two', async () => {
+    const second = world.as(await world.signInOperator('finance'));
+    await agreeTo(second, ask('semaphore', { apiKey: 'a-key' }));
+    expect(await ask('semaphore', {}, false)).toMatchObject({ isEnabled: false, approvalId: null });
+    expect(await ask('semaphore', {})).toMatchObject({ isEnabled: false, approvalId: expect.any(String) });
+  });
+
+  it.each([
+    ['semaphore', { apiKey: 'a-key', url: 'http://10.0.0.7/api' }, 'settings.url'],
+    ['vonage', { url: 'http://[fd12::1]/sms' }, 'settings.url'],
+    ['smtp', { host: '169.254.169.254', from: 'a@kislap.test' }, 'settings.host'],
+    ['smtp', { host: 'fd12::1', port: '25' }, 'settings.host'],
+  ] as const)('is never somebody on our own side: %s at %o', async (name, settings, path) => {
+    await expect(ask(name, settings)).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path, code: 'inside_address' }],
+    });
   });
 });
 

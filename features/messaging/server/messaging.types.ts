@@ -35,7 +35,7 @@ export interface SettingsOfBrand {
     setting: typeof messagingRulesSetting,
     next: MessagingRules,
   ): Promise<{ before: MessagingRules; after: MessagingRules }>;
-  announce(): void;
+  announce(topic?: 'modules'): void;
 }
 
 /** The audit feature, handed in for the same reason. */

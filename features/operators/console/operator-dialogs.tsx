@@ -3,9 +3,10 @@ import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { operatorRoles } from '@kislap/contract-kit/roles';
+import { TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { Operator } from '../contract/operators.console.ts';
-import { OneTimePassword } from './one-time-password.tsx';
+import { emailPattern } from './email-pattern.ts';
 import { useResetOperator, useSetOperatorRole, useSetOperatorStatus } from './use-operators.ts';
 
 export type OperatorAct = 'role' | 'reset' | 'disable' | 'enable';
@@ -28,22 +29,19 @@ function RoleDialog({ operator, onClose }: OperatorDialogProps) {
   return (
     <ConfirmDialog
       title={t('staff.roleTitle', { name: operator.name })}
-      lead={t('staff.roleLead')}
-      confirmLabel={t('staff.changeRole')}
+      lead={`${t('staff.roleLead')} ${t('staff.needsSecond')}`}
+      confirmLabel={t('staff.ask')}
       isBusy={change.isPending}
       error={change.error}
       isReady={role !== operator.role}
-      noteMin={3}
+      noteMin={5}
       onClose={onClose}
       onConfirm={(reason) =>
         change.mutate(
           { operatorId: operator.operatorId, role, reason },
           {
             onSuccess: () => {
-              showToast(
-                'good',
-                t('staff.roleDone', { name: operator.name, role: t(`console.role_${role}`) }),
-              );
+              showToast('good', t('staff.askedSecond'));
               onClose();
             },
           },
@@ -73,19 +71,19 @@ function StatusDialog({
   return (
     <ConfirmDialog
       title={t(`staff.statusTitle_${status}`, { name: operator.name })}
-      lead={t(`staff.statusLead_${status}`)}
-      confirmLabel={t(status === 'disabled' ? 'staff.disable' : 'staff.enable')}
+      lead={`${t(`staff.statusLead_${status}`)} ${t('staff.needsSecond')}`}
+      confirmLabel={t('staff.ask')}
       isDanger={status === 'disabled'}
       isBusy={change.isPending}
       error={change.error}
-      noteMin={3}
+      noteMin={5}
       onClose={onClose}
       onConfirm={(reason) =>
         change.mutate(
           { operatorId: operator.operatorId, status, reason },
           {
             onSuccess: () => {
-              showToast('good', t(`staff.statusDone_${status}`, { name: operator.name }));
+              showToast('good', t('staff.askedSecond'));
               onClose();
             },
           },
@@ -98,25 +96,43 @@ function StatusDialog({
 function ResetDialog({ operator, onClose }: OperatorDialogProps) {
   const t = useT();
   const reset = useResetOperator();
-  if (reset.data)
-    return (
-      <OneTimePassword
-        operator={reset.data.operator}
-        password={reset.data.temporaryPassword}
-        onClose={onClose}
-      />
-    );
+  const [email, setEmail] = useState(operator.email ?? '');
+  const typed = email.trim();
+  const isGood = emailPattern.test(typed);
   return (
     <ConfirmDialog
       title={t('staff.resetTitle', { name: operator.name })}
-      lead={t('staff.resetLead')}
-      confirmLabel={t('staff.reset')}
+      lead={`${t('staff.resetLead')} ${t('staff.needsSecond')}`}
+      confirmLabel={t('staff.ask')}
       isDanger
       isBusy={reset.isPending}
       error={reset.error}
-      noteMin={3}
+      isReady={isGood}
+      noteMin={5}
       onClose={onClose}
-      onConfirm={(reason) => reset.mutate({ operatorId: operator.operatorId, reason })}
-    />
+      onConfirm={(reason) =>
+        reset.mutate(
+          { operatorId: operator.operatorId, email: typed, reason },
+          {
+            onSuccess: () => {
+              showToast('good', t('staff.askedSecond'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <TextField
+        label={t('staff.email')}
+        hint={t('staff.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={200}
+        value={email}
+        error={typed !== '' && !isGood ? t('staff.emailShape') : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </ConfirmDialog>
   );
 }

@@ -144,6 +144,11 @@ function OperatorMenu({ operator, canWrite, canAudit, onPick }: OperatorMenuProp
         <DropdownMenu.Content align="end" sideOffset={4} className={menuClass}>
           {canWrite && (
             <>
+              <DropdownMenu.Item className={menuItemClass} asChild>
+                <Link to="/approvals" search={{ thing: `operator:${operator.operatorId}`, status: 'all' }}>
+                  {t('staff.requests')}
+                </Link>
+              </DropdownMenu.Item>
               <DropdownMenu.Item className={menuItemClass} onSelect={() => onPick('role')}>
                 {t('staff.changeRole')}
               </DropdownMenu.Item>

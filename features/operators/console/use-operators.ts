@@ -25,7 +25,7 @@ function useOperatorChange<Input, Reply, Code extends ErrorCode>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorsKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
 import { OperatorId } from '@kislap/contract-kit/ids';
@@ -9,7 +10,7 @@ export const OperatorRoleName = z.enum(operatorRoles);
 /** The permissions are known once the process or page has joined them. */
 const PermissionName: z.ZodMiniType<Permission, Permission> = z.lazy(() => z.enum(listPermissions()));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
-const Reason = text(500, 3);
+const Email = z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/), z.maxLength(200));
 const OperatorParams = z.strictObject({ operatorId: OperatorId });
 
 export const Operator = z.object({
@@ -20,6 +21,8 @@ export const Operator = z.object({
   status: z.enum(['active', 'disabled']),
   /** Whether the authenticator app is set up; until then a sign-in only leads to setting it up. */
   isEnrolled: z.boolean(),
+  /** Where links go; the first owner has none until a reset names one. */
+  email: z.nullable(z.string()),
   createdAt: Instant,
   lastLoginAt: z.nullable(Instant),
 });
@@ -100,53 +103,87 @@ export const listOperators = defineEndpoint({
   alwaysOpen: true,
 });
 
+const Username = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/));
+
+export const openInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/operators/session/welcome',
+  summary:
+    'Chooses a password by the link of a mail, which works once. The authenticator is set up at the sign-in.',
+  access: 'public',
+  body: z.strictObject({ token: text(100, 20), newPassword: PasswordInput }),
+  reply: z.object({ username: z.string() }),
+  errors: ['invitation_invalid', 'password_too_weak'],
+  alwaysOpen: true,
+});
+
+export const admitSecondOperator = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/operators/session/admit',
+  summary: 'Admits the second person of a new house by the code of the first run, which works once.',
+  access: 'public',
+  body: z.strictObject({
+    code: text(100, 20),
+    username: Username,
+    name: text(80),
+    newPassword: PasswordInput,
+  }),
+  reply: z.object({ username: z.string() }),
+  errors: ['invitation_invalid', 'username_taken', 'password_too_weak'],
+  alwaysOpen: true,
+});
+
 export const createOperator = defineEndpoint({
   method: 'POST',
   path: '/console/api/operators',
-  summary: 'A new operator with a temporary password, shown this once.',
+  summary: 'Asks for a new operator. Once another one agrees, the new one gets a link by mail.',
   access: { permission: 'operators.write' },
   body: z.strictObject({
-    username: z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/)),
+    username: Username,
     name: text(80),
     role: OperatorRoleName,
+    email: Email,
+    reason: ApprovalReason,
   }),
-  reply: z.object({ operator: Operator, temporaryPassword: z.string() }),
-  errors: ['username_taken'],
+  reply: Approval,
+  errors: ['username_taken', 'operator_mail_off', 'already_requested'],
   alwaysOpen: true,
 });
 
 export const setOperatorStatus = defineEndpoint({
   method: 'PUT',
   path: '/console/api/operators/:operatorId/status',
-  summary: 'Disables an operator and ends the sessions at once, or enables the operator again.',
+  summary: 'Asks to disable an operator, or to enable one again. Sessions end when another operator agrees.',
   access: { permission: 'operators.write' },
   params: OperatorParams,
-  body: z.strictObject({ status: z.enum(['active', 'disabled']), reason: Reason }),
-  reply: Operator,
-  errors: ['operator_own_account', 'operator_last_owner'],
+  body: z.strictObject({ status: z.enum(['active', 'disabled']), reason: ApprovalReason }),
+  reply: Approval,
+  errors: ['operator_own_account', 'operator_last_owner', 'operator_unchanged', 'already_requested'],
   alwaysOpen: true,
 });
 
 export const setOperatorRole = defineEndpoint({
   method: 'PUT',
   path: '/console/api/operators/:operatorId/role',
-  summary: 'Gives an operator another role; their sessions end.',
+  summary: 'Asks for another role of an operator. Sessions end when another operator agrees.',
   access: { permission: 'operators.write' },
   params: OperatorParams,
-  body: z.strictObject({ role: OperatorRoleName, reason: Reason }),
-  reply: Operator,
-  errors: ['operator_own_account', 'operator_last_owner'],
+  body: z.strictObject({ role: OperatorRoleName, reason: ApprovalReason }),
+  reply: Approval,
+  errors: ['operator_own_account', 'operator_last_owner', 'operator_unchanged', 'already_requested'],
   alwaysOpen: true,
 });
 
 export const resetOperator = defineEndpoint({
   method: 'POST',
   path: '/console/api/operators/:operatorId/reset',
-  summary: 'A new temporary password, and the authenticator is set up again at the next sign-in.',
+  summary:
+    'Asks for a new sign-in of an operator: once another one agrees, a link by mail, and the authenticator anew.',
   access: { permission: 'operators.write' },
   params: OperatorParams,
-  body: z.strictObject({ reason: Reason }),
-  reply: z.object({ operator: Operator, temporaryPassword: z.string() }),
-  errors: ['operator_own_account'],
+  /** The address is only needed where the operator has none, or another one is to be used from now on. */
+  body: z.strictObject({ email: z.optional(Email), reason: ApprovalReason }),
+  reply: Approval,
+  errors: ['operator_own_account', 'operator_email_missing', 'operator_mail_off', 'already_requested'],
   alwaysOpen: true,
 });

@@ -1,6 +1,12 @@
 import { buildPeopleWorld, operatorPassword } from '@kislap/server-app/testing/people-world';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createOperator, operatorLogin, setOperatorStatus } from '../contract/operators.console.ts';
+import {
+  createOperator,
+  openInvitation,
+  operatorLogin,
+  setOperatorStatus,
+} from '../contract/operators.console.ts';
+import { agree, choosePassword, readLink } from './operators.testkit.ts';
 
 const world = await buildPeopleWorld();
 let owner = await world.signInOperator('owner');
@@ -37,7 +43,8 @@ describe('operator sign-in', () => {
     const disabled = await addOperator();
     const call = world.as(owner);
     const change = { status: 'disabled' as const, reason: 'left the company' };
-    await call(setOperatorStatus, { params: { operatorId: disabled.operatorId }, body: change });
+    const params = { operatorId: disabled.operatorId };
+    await agree(world, await call(setOperatorStatus, { params, body: change }));
     const totp = world.totp(totpSecret);
     const replies = [
       await signIn({ username, password: 'wrong-password', totp }),
@@ -93,9 +100,11 @@ describe('operator sign-in', () => {
 
   it('forgets no wrong code for a right password that leads on to the next step', async () => {
     owner = await world.signInOperator('owner');
-    const body = { username: 'nearly', name: 'Nearly There', role: 'support' as const };
-    const { temporaryPassword } = await world.as(owner)(createOperator, { body });
-    const temporary = { username: 'nearly', password: temporaryPassword };
+    const email = 'nearly@example.com';
+    const who = { username: 'nearly', name: 'Nearly There', role: 'support' as const, email };
+    await agree(world, await world.as(owner)(createOperator, { body: { ...who, reason: 'more hands' } }));
+    await choosePassword(world, email, password);
+    const temporary = { username: 'nearly', password };
     const codes = [];
     for (let tries = 0; tries < 4; tries++) {
       codes.push((await signIn({ ...temporary, totp: '000000' })).body.code);
@@ -160,29 +169,27 @@ describe('operator sign-in', () => {
     expect(replies.filter(({ body }) => body.code === 'credentials_incorrect')).toHaveLength(3);
   });
 
-  it('makes a new operator set up the authenticator and choose a password before anything else', async () => {
+  it('makes a new operator choose a password by the link and set up the authenticator', async () => {
     owner = await world.signInOperator('owner');
-    const body = { username: 'newcomer', name: 'New Comer', role: 'finance' as const };
-    const invited = await world.as(owner)(createOperator, { body });
-    const temporary = { username: 'newcomer', password: invited.temporaryPassword };
+    const email = 'newcomer@example.com';
+    const who = { username: 'newcomer', name: 'New Comer', role: 'finance' as const, email };
+    await agree(world, await world.as(owner)(createOperator, { body: { ...who, reason: 'more hands' } }));
     const call = world.as(null);
+    const token = await readLink(world, email);
+    const choose = (newPassword: string) => call(openInvitation, { body: { token, newPassword } });
+    await expect(choose('password123')).rejects.toMatchObject({ code: 'password_too_weak' });
+    expect(await choose(password)).toEqual({ username: 'newcomer' });
+    await expect(choose('another-good-one-7')).rejects.toMatchObject({ code: 'invitation_invalid' });
+    const temporary = { username: 'newcomer', password };
 
     const enrolment = await call(operatorLogin, { body: temporary });
     if (enrolment.state !== 'enrolment') throw new Error('an enrolment was due');
     expect(enrolment.otpauthUri).toContain(`secret=${enrolment.totpSecret}`);
     const totp = world.totp(enrolment.totpSecret);
-    expect(await call(operatorLogin, { body: { ...temporary, totp } })).toEqual({ state: 'password_change' });
-    const weak = await signIn({ ...temporary, totp, newPassword: 'password123' });
-    expect(weak.body.code).toBe('password_too_weak');
-    const same = await signIn({ ...temporary, totp, newPassword: invited.temporaryPassword });
-    expect(same.body.code).toBe('password_too_weak');
-    const done = await call(operatorLogin, { body: { ...temporary, totp, newPassword: password } });
+    const done = await call(operatorLogin, { body: { ...temporary, totp } });
     expect(done).toMatchObject({ state: 'signed_in', operator: { isEnrolled: true, role: 'finance' } });
 
     world.clock.advance(30);
-    expect((await signIn({ ...temporary, totp: world.totp(enrolment.totpSecret) })).body.code).toBe(
-      'credentials_incorrect',
-    );
     expect((await signIn({ username: 'newcomer', password })).body.code).toBe('credentials_incorrect');
     const again = await signIn({ username: 'newcomer', password, totp: world.totp(enrolment.totpSecret) });
     expect(again.body.value).toMatchObject({ state: 'signed_in' });

@@ -4,6 +4,7 @@ import { createTotpSecret, findTotpStep, totpUri } from '@kislap/platform/crypto
 import { AppError, assert, invalidField } from '@kislap/platform/errors.ts';
 import type * as z from 'zod/mini';
 import type { Operator, OperatorLoginReply, operatorLogin } from '../contract/operators.console.ts';
+import { operatorSeals } from './operator.seals.ts';
 import type { InnerParts, Origin } from './operators.parts.ts';
 import * as queries from './operators.queries.ts';
 import type { OperatorRow } from './operators.tables.ts';
@@ -75,7 +76,9 @@ export function createOperatorLogin(parts: InnerParts): (input: Input, visit: Vi
     const attempt = await beginSignIn(parts, username, visit);
     const operator = await queries.findOperatorByUsername(db, username);
     const isRight = await isPasswordRight(operator?.password_hash, input.password);
-    const secret = operator ? vault.open(operator.totp_secret) : nobodysSecret;
+    const secret = operator
+      ? vault.open(operator.totp_secret, operatorSeals.totp_secret.at(operator))
+      : nobodysSecret;
     const step = input.totp === undefined ? undefined : findTotpStep(secret, input.totp, clock.now());
     if (!operator || !isRight || operator.status !== 'active') return fail(attempt, operator, visit);
     await attempt.beginSecondFactor();
@@ -112,6 +115,7 @@ export function toOperator(row: OperatorRow): Operator {
     role: row.role,
     status: row.status,
     isEnrolled: row.is_enrolled,
+    email: row.email,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
   };

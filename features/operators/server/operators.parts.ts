@@ -1,4 +1,6 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
+import type { Messaging } from '@kislap/messaging/server';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Rng } from '@kislap/platform/crypto/rng.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
@@ -15,6 +17,10 @@ export interface OperatorsParts {
   signals: Signals;
   rateLimits: RateLimits;
   audit: Audit;
+  approvals: Pick<ApprovalDesk, 'define' | 'bonds'>;
+  messaging: Pick<Messaging, 'post' | 'canReach'>;
+  /** Where the console is served, without a slash at the end. */
+  consoleUrl: string;
 }
 
 export interface InnerParts extends OperatorsParts {

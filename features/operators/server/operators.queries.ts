@@ -39,11 +39,12 @@ export async function listOperators(db: Executor): Promise<OperatorRow[]> {
   return tablesOf(db).selectFrom('operators.operator').selectAll().orderBy('username').execute();
 }
 
-type OperatorChange = Partial<
+export type OperatorChange = Partial<
   Pick<
     OperatorRow,
     | 'role'
     | 'status'
+    | 'email'
     | 'password_hash'
     | 'must_change_password'
     | 'totp_secret'

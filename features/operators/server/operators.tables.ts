@@ -15,6 +15,7 @@ export interface OperatorRow {
   totp_step: bigint;
   created_at: Date;
   last_login_at: Date | null;
+  email: string | null;
 }
 
 export interface SessionRow {
@@ -41,11 +42,33 @@ export interface DeviceRow {
   last_seen_at: Date;
 }
 
+export interface InvitationRow {
+  operator_id: OperatorId;
+  token_hash: Buffer;
+  expires_at: Date;
+}
+
+export interface BondRow {
+  operator_id: OperatorId;
+  other_id: OperatorId;
+  at: Date;
+}
+
+export interface AdmissionRow {
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+  operator_id: OperatorId | null;
+}
+
 export type OperatorsTables = {
   'operators.operator': TableOf<OperatorRow, 'status' | 'totp_step'>;
   'operators.session': SessionRow;
   'operators.login_failure': LoginFailureRow;
   'operators.device': DeviceRow;
+  'operators.invitation': InvitationRow;
+  'operators.bond': BondRow;
+  'operators.admission': AdmissionRow;
 };
 
 /** Only for this feature's own queries. */

@@ -1,6 +1,9 @@
+import type { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
+import type { OperatorId } from '@kislap/contract-kit';
 import { buildPeopleWorld, operatorPassword } from '@kislap/server-app/testing/people-world';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract/operators.console.ts';
+import { agree } from './operators.testkit.ts';
 
 const world = await buildPeopleWorld();
 let owner = await world.signInOperator('owner');
@@ -45,10 +48,14 @@ describe('operator sessions', () => {
       expect(await isAlive(token)).toBe(true);
       const params = { operatorId };
       const reason = 'a test';
-      if (act === 'disable')
-        await call(calls.setOperatorStatus, { params, body: { status: 'disabled', reason } });
-      if (act === 'role') await call(calls.setOperatorRole, { params, body: { role: 'content', reason } });
-      if (act === 'reset') await call(calls.resetOperator, { params, body: { reason } });
+      const ask = {
+        disable: () => call(calls.setOperatorStatus, { params, body: { status: 'disabled', reason } }),
+        role: () => call(calls.setOperatorRole, { params, body: { role: 'content', reason } }),
+        reset: () => call(calls.resetOperator, { params, body: { email: 'a@example.com', reason } }),
+      }[act];
+      const asked = await ask();
+      expect([act, await isAlive(token)]).toEqual([act, true]);
+      await agree(world, asked);
       expect([act, await isAlive(token)]).toEqual([act, false]);
     }
   });
@@ -102,34 +109,46 @@ describe('operator accounts', () => {
       code: 'operator_own_account',
     });
 
-    // Two owners disable each other at the same moment.
+    // Two owners ask to disable each other, and both requests are agreed to at the same moment.
     const { list } = await call(calls.listOperators);
-    for (const { operatorId, role } of list) {
-      if (role !== 'owner' || operatorId === me.operator.operatorId) continue;
-      await call(calls.setOperatorStatus, {
+    const ask = (token: string, operatorId: OperatorId) =>
+      world.as(token)(calls.setOperatorStatus, {
         params: { operatorId },
         body: { status: 'disabled', reason: 'a test' },
       });
+    for (const { operatorId, role, status } of list) {
+      if (role !== 'owner' || status !== 'active' || operatorId === me.operator.operatorId) continue;
+      await agree(world, await ask(owner, operatorId));
     }
     const rival = await world.signInOperator('owner');
     const rivalId = (await world.as(rival)(calls.getOperatorSession)).operator.operatorId;
-    const disable = (token: string, operatorId: string) =>
-      world.raw('PUT', `/console/api/operators/${operatorId}/status`, {
-        token,
-        body: { status: 'disabled', reason: 'a duel' },
-      });
-    const replies = await Promise.all([disable(owner, rivalId), disable(rival, me.operator.operatorId)]);
+    const asked = [await ask(owner, rivalId), await ask(rival, me.operator.operatorId)];
+    const second = await world.signInOperator('finance');
+    const replies = await Promise.all(
+      asked.map(({ approvalId }) =>
+        world.raw('POST', `/console/api/approvals/requests/${approvalId}/approve`, {
+          token: second,
+          body: {},
+        }),
+      ),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.map(({ body }) => body.code)).toContain('approval_impossible');
     if (!(await isAlive(owner))) owner = rival;
   });
 
   it('do not share a name', async () => {
-    const body = { username: 'twice', name: 'Twice', role: 'support' };
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => world.raw('POST', '/console/api/operators', { token: owner, body })),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ body: { code } }) => code === 'username_taken')).toHaveLength(4);
+    const who = { username: 'twice', name: 'Twice', role: 'support', email: 'twice@example.com' };
+    const ask = (name: string) => {
+      const body = { ...who, name, reason: 'more hands' };
+      return world.raw('POST', '/console/api/operators', { token: owner, body });
+    };
+    const replies = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(ask));
+    const [first, ...others] = replies.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect(replies.filter(({ body: { code } }) => code === 'already_requested')).toHaveLength(4);
+    await agree(world, { approvalId: first?.body.value.approvalId as ApprovalId });
+    expect((await ask('F')).body.code).toBe('username_taken');
   });
 
   it.each([
@@ -137,10 +156,13 @@ describe('operator accounts', () => {
     [{ username: 'A B' }],
     [{ username: 'ab' }],
     [{ name: '' }],
+    [{ email: 'nobody' }],
+    [{ reason: 'why' }],
     [{ password: 'mine-to-choose' }],
     [{ status: 'active' }],
   ])('are not made from %j', async (change) => {
-    const body = { username: 'proper', name: 'Proper', role: 'support', ...change };
+    const who = { username: 'proper', name: 'Proper', role: 'support', email: 'p@example.com' };
+    const body = { ...who, reason: 'more hands', ...change };
     const reply = await world.raw('POST', '/console/api/operators', { token: owner, body });
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request']);
   });

@@ -1,5 +1,6 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
-import { ShieldAlert } from 'lucide-react';
+import { CirclePause, Gauge, ShieldAlert } from 'lucide-react';
+import { protectionActs } from './protection-acts.ts';
 import { protectionSearch } from './protection-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
@@ -28,15 +29,7 @@ export const protectionConsole = defineConsole({
       order: 30,
     },
   ],
-  queues: [
-    {
-      path: '/protection',
-      label: 'console.work_protection',
-      permission: 'protection.read',
-      order: 60,
-      count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
-    },
-  ],
+  acts: protectionActs,
   playerTabs: [
     {
       name: 'protection',
@@ -45,6 +38,26 @@ export const protectionConsole = defineConsole({
       order: 50,
       areas: ['players', 'protectionDesk'],
       load: async () => (await import('./player/protection-tab.tsx')).ProtectionTab,
+    },
+  ],
+  playerActions: [
+    {
+      name: 'limit',
+      label: 'console.act_limit',
+      icon: Gauge,
+      permission: 'protection.write',
+      order: 30,
+      areas: ['protectionDesk'],
+      load: async () => (await import('./player/limit-dialog.tsx')).PlayerLimitDialog,
+    },
+    {
+      name: 'break',
+      label: 'console.act_break',
+      icon: CirclePause,
+      permission: 'protection.write',
+      order: 40,
+      areas: ['protectionDesk'],
+      load: async () => (await import('./player/pause-dialogs.tsx')).PauseDialog,
     },
   ],
   texts: {

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
@@ -9,21 +10,19 @@ import { BrandPanel } from './brand-panel.tsx';
 import { ListPersonDialog } from './list-person-dialog.tsx';
 import { PauseList } from './pause-list.tsx';
 import { protectionTabs } from './protection-search.ts';
-import { RequestList } from './request-list.tsx';
 
 const route = getRouteApi('/shell/protection');
 
 const contents = {
-  requests: () => <RequestList />,
   pauses: () => <PauseList />,
   brand: () => <BrandPanel />,
 };
 
-/** Requests for a second operator, breaks and exclusions, and limits for all players. */
+/** Breaks and exclusions, and limits for all players. */
 export function ProtectionPage() {
   const t = useT();
   const canAsk = useCan('protection.write');
-  const { tab = 'requests' } = route.useSearch();
+  const { tab = 'pauses' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isListing, setListing] = useState(false);
   return (
@@ -39,6 +38,7 @@ export function ProtectionPage() {
         )
       }
     >
+      <WaitingRequests kind="protection" className="mb-4" />
       <TabBar
         label={t('protectionDesk.tabs')}
         value={tab}
@@ -48,7 +48,7 @@ export function ProtectionPage() {
           content: contents[name],
         }))}
         onChange={(name) =>
-          void navigate({ search: { tab: name === 'requests' ? undefined : name }, replace: true })
+          void navigate({ search: { tab: name === 'pauses' ? undefined : name }, replace: true })
         }
       />
       {isListing && <ListPersonDialog onClose={() => setListing(false)} />}

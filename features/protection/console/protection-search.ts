@@ -1,7 +1,7 @@
 import { choiceParam, pageParam } from '@kislap/console-kit/search-params.ts';
 import * as z from 'zod/mini';
 
-export const protectionTabs = ['requests', 'pauses', 'brand'] as const;
+export const protectionTabs = ['pauses', 'brand'] as const;
 
 export const protectionSearch = z.object({
   tab: choiceParam(protectionTabs),

@@ -1,10 +1,10 @@
+import { Approval } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Day, Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { PositiveMoney } from '@kislap/contract-kit/money';
 import { BrandRules } from '@kislap/site/contract/system.console';
 import * as z from 'zod/mini';
-import { ProtectionRequestId } from './protection.ids.ts';
 import {
   CoolOffTerm,
   ExclusionTerm,
@@ -41,18 +41,6 @@ export const BrandProtection = z.strictObject({
 });
 export type BrandProtection = z.output<typeof BrandProtection>;
 
-/** What two people decide: the one asks, the other agrees. */
-export const protectionRequestKinds = [
-  'end_pause',
-  'raise_limit',
-  'list_person',
-  'unlist_person',
-  'loosen_rules',
-  'loosen_limits',
-] as const;
-export const ProtectionRequestKind = z.enum(protectionRequestKinds);
-export type ProtectionRequestKind = z.output<typeof ProtectionRequestKind>;
-
 /** Why a person may not play, by law or rule. */
 export const listedReasons = ['official', 'military_police', 'student', 'ndrp', 'staff', 'other'] as const;
 export const ListedReason = z.enum(listedReasons);
@@ -76,23 +64,7 @@ export const ProtectionRequestBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('loosen_limits'), brand: BrandProtection, note: Note }),
 ]);
 export type ProtectionRequestBody = z.output<typeof ProtectionRequestBody>;
-
-export const ProtectionRequest = z.object({
-  requestId: ProtectionRequestId,
-  kind: ProtectionRequestKind,
-  accountId: z.nullable(AccountId),
-  /** In words: what would change. */
-  subject: z.string(),
-  note: z.string(),
-  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
-  requestedBy: z.string(),
-  requestedAt: Instant,
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(Instant),
-  /** True for the requester, who may not approve it. */
-  isOwn: z.boolean(),
-});
-export type ProtectionRequest = z.output<typeof ProtectionRequest>;
+export type ProtectionRequestKind = ProtectionRequestBody['kind'];
 
 export const getPlayerProtection = defineEndpoint({
   method: 'GET',
@@ -142,55 +114,14 @@ export const listPauses = defineEndpoint({
   errors: [],
 });
 
-export const listProtectionRequests = defineEndpoint({
-  method: 'GET',
-  path: '/console/api/protection/requests',
-  summary: 'Requests for a second operator, open and decided, newest first.',
-  access: { permission: 'protection.read' },
-  query: z.strictObject({ page: z.optional(PageNumber), pageSize: z.optional(pageSize(100)) }),
-  reply: z.object({ list: z.array(ProtectionRequest), totalPages: z.int(), waiting: z.int() }),
-  errors: [],
-});
-
 export const createProtectionRequest = defineEndpoint({
   method: 'POST',
   path: '/console/api/protection/requests',
   summary: 'Requests an action that needs two operators. Nothing changes until another operator approves.',
   access: { permission: 'protection.write' },
   body: ProtectionRequestBody,
-  reply: ProtectionRequest,
+  reply: Approval,
   errors: ['exclusion_firm', 'pause_not_found', 'amount_invalid', 'limit_not_found', 'already_requested'],
-});
-
-const RequestParams = z.strictObject({ requestId: ProtectionRequestId });
-
-export const approveProtectionRequest = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/protection/requests/:requestId/approve',
-  summary: "Approves and applies another operator's request.",
-  access: { permission: 'protection.decide' },
-  params: RequestParams,
-  reply: ProtectionRequest,
-  errors: [
-    'request_state_changed',
-    'request_own',
-    'exclusion_firm',
-    'pause_not_found',
-    'limit_not_found',
-    // The brand's rules or limits changed after the request.
-    'setting_changed',
-  ],
-});
-
-export const rejectProtectionRequest = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/protection/requests/:requestId/reject',
-  summary: 'Says no, or takes an own request back.',
-  access: { permission: 'protection.write' },
-  params: RequestParams,
-  body: z.strictObject({ note: Note }),
-  reply: ProtectionRequest,
-  errors: ['request_state_changed', 'forbidden'],
 });
 
 export const getBrandProtection = defineEndpoint({

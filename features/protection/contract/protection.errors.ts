@@ -18,8 +18,6 @@ export const protectionErrors = defineErrors({
   pause_not_found: { status: 404, retry: 'never' },
   // Nobody can end it yet.
   exclusion_firm: { status: 409, retry: 'never' },
-  request_state_changed: { status: 409, retry: 'after_user_action' },
-  request_own: { status: 403, retry: 'never' },
 });
 
 type Codes = typeof protectionErrors;

@@ -1,3 +1,4 @@
+import { type Approval, approveRequest, withdrawRequest } from '@kislap/approvals/contract/approvals.console';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getPermission } from '@kislap/site/contract/system';
 import { getSiteSettings, setBrandRules } from '@kislap/site/contract/system.console';
@@ -10,10 +11,11 @@ const note = 'agreed in the house';
 const world = await startWholeServer();
 const support = await world.signInOperator('support');
 const owner = await world.signInOperator('owner');
+const finance = await world.signInOperator('finance');
 beforeEach(async () => {
   await world.platform.database.pool.query('DELETE FROM site.setting');
   // At most one may wait, and a test may have left it.
-  await world.platform.database.pool.query(`DELETE FROM protection.request WHERE status = 'REQUESTED'`);
+  await world.platform.database.pool.query(`DELETE FROM approvals.request WHERE status = 'WAITING'`);
   world.features.site.announce();
 });
 afterAll(() => world.close());
@@ -22,6 +24,9 @@ const refused = (code: string) => expect.objectContaining({ code });
 const rules = { minimumAge: 21, identityCheck: 'manual' as const, passwordExpiryDays: 0 };
 const limit = { kind: 'deposit' as const, window: 'day' as const, max: 5_000n * peso };
 const brand = { limits: [limit], realityCheckMinutes: 30 };
+
+const approve = (token: string, approvalId: Approval['approvalId']) =>
+  world.as(token)(approveRequest, { params: { approvalId }, body: {} });
 
 async function ageOf(): Promise<number> {
   return (await world.as(null)(getPermission)).brand.minimumAge;
@@ -43,20 +48,19 @@ describe('the rules of the brand', () => {
       );
       const ask = { kind: 'loosen_rules' as const, rules: looser, note };
       const own = await world.as(owner)(calls.createProtectionRequest, { body: ask });
-      const approve = (requestId: typeof own.requestId) =>
-        world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
-      await expect(approve(own.requestId)).rejects.toEqual(refused('request_own'));
+      await expect(approve(owner, own.approvalId)).rejects.toEqual(refused('approval_own_request'));
       expect((await world.as(owner)(getSiteSettings)).rules).toEqual(rules);
 
       // Whoever else wants it decides on what waits.
       await expect(world.as(support)(calls.createProtectionRequest, { body: ask })).rejects.toEqual(
         refused('already_requested'),
       );
-      const takenBack = { params: { requestId: own.requestId }, body: { note } };
-      await world.as(owner)(calls.rejectProtectionRequest, takenBack);
+      await world.as(owner)(withdrawRequest, { params: { approvalId: own.approvalId } });
       const asked = await world.as(support)(calls.createProtectionRequest, { body: ask });
-      expect(asked.subject).toMatch(/^(minimumAge 21 → 18|identityCheck manual → none)$/);
-      await approve(asked.requestId);
+      const [name] = Object.keys(change);
+      expect(asked.fields).toMatchObject([{ name, before: String(rules[name as keyof typeof rules]) }]);
+      await expect(approve(support, asked.approvalId)).rejects.toEqual(refused('approval_own_request'));
+      await approve(finance, asked.approvalId);
       expect((await world.as(owner)(getSiteSettings)).rules).toEqual(looser);
       const { list } = await world.features.audit.list({ action: 'site.rules_changed' }, 1, 1);
       expect([JSON.parse(list[0]?.before ?? ''), JSON.parse(list[0]?.after ?? '')]).toEqual([rules, looser]);
@@ -65,10 +69,9 @@ describe('the rules of the brand', () => {
 
   it('stay as they are when they were changed between asking and agreeing', async () => {
     const ask = { kind: 'loosen_rules' as const, rules: { ...rules, minimumAge: 18 }, note };
-    const { requestId } = await world.as(support)(calls.createProtectionRequest, { body: ask });
+    const { approvalId } = await world.as(support)(calls.createProtectionRequest, { body: ask });
     await world.as(owner)(setBrandRules, { body: { ...rules, minimumAge: 30 } });
-    const late = world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
-    await expect(late).rejects.toEqual(refused('setting_changed'));
+    await expect(approve(owner, approvalId)).rejects.toEqual(refused('approval_outdated'));
     expect(await ageOf()).toBe(30);
   });
 });
@@ -83,9 +86,9 @@ describe('the limits of the brand', () => {
     for (const looser of [brand, raised, { limits: [], realityCheckMinutes: 15 }])
       await expect(set(looser)).rejects.toEqual(refused('rules_need_approval'));
     const body = { kind: 'loosen_limits' as const, brand: raised, note };
-    const { requestId, subject } = await world.as(support)(calls.createProtectionRequest, { body });
-    expect(subject).toBe('deposit day 4000.00 → 9000.00');
-    await world.as(owner)(calls.approveProtectionRequest, { params: { requestId } });
+    const { approvalId, fields } = await world.as(support)(calls.createProtectionRequest, { body });
+    expect(fields).toEqual([{ name: 'deposit.day', as: 'money', before: '4000.00', after: '9000.00' }]);
+    await approve(owner, approvalId);
     expect(await world.as(owner)(calls.getBrandProtection)).toEqual(raised);
   });
 
@@ -102,8 +105,9 @@ describe('the limits of the brand', () => {
   });
 
   it('are told as they were and would be', () => {
-    expect(describeLimits(brand, { limits: [], realityCheckMinutes: 60 })).toBe(
-      'deposit day 5000.00 → – · realityCheckMinutes 30 → 60',
-    );
+    expect(describeLimits(brand, { limits: [], realityCheckMinutes: 60 })).toEqual([
+      { name: 'deposit.day', as: 'money', before: '5000.00', after: null },
+      { name: 'realityCheckMinutes', as: 'text', before: '30', after: '60' },
+    ]);
   });
 });

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 import type { BrandProtection } from '../contract/protection.console.ts';
 import { LimitKind, LimitWindow, limitWindowHours } from '../contract/protection.ts';
 import { loosensLimits } from './brand-changes.ts';
+import { lessForeign, readForeignUse } from './foreign-use.ts';
+import { limitNotice } from './limit-notices.ts';
 import { brandRulesOf, choiceAt, chooseLimit, rulesOf, storedMax } from './limit-rules.ts';
 import { type Acting, type ActingOperator, type ProtectionParts, playerTarget } from './protection.parts.ts';
 import * as queries from './protection.queries.ts';
@@ -40,6 +42,8 @@ function toStored({ limits, ...rest }: BrandProtection): StoredBrand {
 /** No limit is above what the ledger would move at once; of time, above a month of minutes. */
 const maxOf: Record<'money' | 'time', bigint> = { money: 10n ** 15n, time: 43_200n };
 const refreshMs = 10_000;
+/** So many players' limits begin in one run of the job. */
+const dueMax = 1_000;
 
 export interface WantedLimit {
   kind: LimitKind;
@@ -74,6 +78,7 @@ export function createLimits(parts: ProtectionParts) {
       target: `setting:${brandSetting.name}`,
       ...changed,
     });
+    await parts.openDeposits().stopUnfitOfAll(tx);
   }
 
   async function refreshHouseRules(): Promise<void> {
@@ -104,6 +109,8 @@ export function createLimits(parts: ProtectionParts) {
 
     raise,
 
+    beginDue: createDueLimits(parts),
+
     /** By one operator: only what protects as much as before or more. */
     async setBrand(next: BrandProtection, by: ActingOperator): Promise<BrandProtection> {
       await db.transaction().execute((tx) => writeBrand(tx, next, by, { mayLoosen: false }));
@@ -124,22 +131,26 @@ export function createLimits(parts: ProtectionParts) {
 
 /** One player's limits; each change reaches the ledger's guard in its own transaction. */
 function createPlayerLimits(parts: ProtectionParts) {
-  const { db, clock, audit, ledger } = parts;
+  const { db, clock, audit, ledger, persons, tellPlayer, currencySymbol } = parts;
 
-  /** Rebuilds the ledger's guard from these limits; under the player's lock. */
+  /** Rebuilds the ledger's guard from the limits of the person's accounts; under the player's lock. */
   async function writeGuard(tx: Tx, accountId: AccountId): Promise<void> {
     const now = clock.now();
-    const [rows, pauses] = await Promise.all([
-      queries.listLimits(tx, accountId),
-      queries.listOpenPauses(tx, accountId, now),
-    ]);
+    const openDeposits = parts.openDeposits();
+    await openDeposits.lock(tx, accountId);
+    const accountIds = await persons.listAccounts(tx, accountId);
+    const others = accountIds.filter((id) => id !== accountId);
+    const rows = [];
+    for (const id of accountIds) rows.push(...(await queries.listLimits(tx, id)));
+    const pauses = await queries.listOpenPauses(tx, accountId, now);
     const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
       pauses.find((pause) => pause.kind === kind)?.until ?? null;
     await ledger.setGuard(executorOf(tx), accountId, {
-      rules: rulesOf(rows),
+      rules: lessForeign(rulesOf(rows), await readForeignUse(ledger, others)),
       excludedUntil: untilOf('self_exclusion'),
       coolingUntil: untilOf('cool_off'),
     });
+    await openDeposits.stopUnfit(tx, accountId);
   }
 
   function read({ kind, max }: WantedLimit): bigint | null {
@@ -161,7 +172,8 @@ function createPlayerLimits(parts: ProtectionParts) {
     ) => Pick<LimitChoiceRow, 'max' | 'next_max' | 'next_at'>,
     by: Acting,
   ): Promise<void> {
-    await queries.lockPlayer(tx, accountId);
+    const accountIds = await persons.listAccounts(tx, accountId);
+    for (const id of accountIds) await queries.lockPlayer(tx, id);
     const hours = limitWindowHours[wanted.window];
     const before = (await queries.listLimits(tx, accountId)).find(
       (row) => row.owner === owner && row.kind === wanted.kind && row.hours === hours,
@@ -169,16 +181,10 @@ function createPlayerLimits(parts: ProtectionParts) {
     const choice = choose(before, read(wanted));
     const bucket = bucketOf(accountId);
     const set_at = clock.now();
-    await queries.saveLimit(tx, {
-      bucket,
-      account_id: accountId,
-      owner,
-      kind: wanted.kind,
-      hours,
-      ...choice,
-      set_at,
-    });
-    await writeGuard(tx, accountId);
+    const row = { bucket, account_id: accountId, owner, kind: wanted.kind, hours, ...choice, set_at };
+    await queries.saveLimit(tx, row);
+    if (owner === 'operator') await tellPlayer(tx, limitNotice(row, currencySymbol));
+    for (const id of accountIds) await writeGuard(tx, id);
     await audit.record(tx, {
       ...by,
       action: 'protection.limit_changed',
@@ -235,4 +241,27 @@ function createPlayerLimits(parts: ProtectionParts) {
     );
 
   return { writeGuard, setOwn, lower, raise };
+}
+
+/** Makes due changes the limit and tells their players; the ledger's guard held them from their moment on. */
+function createDueLimits({ db, clock, tellPlayer, currencySymbol }: ProtectionParts) {
+  return async function beginDue(): Promise<void> {
+    for (const { account_id } of await queries.listDueLimits(db, clock.now(), dueMax)) {
+      const told = await db.transaction().execute(async (tx) => {
+        await queries.lockPlayer(tx, account_id);
+        const now = clock.now();
+        const due = (await queries.listLimits(tx, account_id)).filter(
+          ({ next_at }) => next_at !== null && next_at <= now,
+        );
+        const announcements = [];
+        for (const row of due) {
+          const begun = { ...row, ...choiceAt(row, now) };
+          await queries.saveLimit(tx, begun);
+          announcements.push(await tellPlayer(tx, limitNotice(begun, currencySymbol)));
+        }
+        return announcements;
+      });
+      for (const announce of told) announce();
+    }
+  };
 }

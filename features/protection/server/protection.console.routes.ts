@@ -1,4 +1,3 @@
-import { roleHas } from '@kislap/contract-kit';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
@@ -47,17 +46,7 @@ export function protectionConsoleRoutes(http: Http, protection: ProtectionServic
     return { list: await pauses.toRecords(rows), totalPages };
   });
 
-  serve(http, calls.listProtectionRequests, ({ query }, { actor }) =>
-    requests.list({ ...firstPage, ...query }, actor),
-  );
   serve(http, calls.createProtectionRequest, ({ body }, context) => requests.create(body, by(context)));
-  serve(http, calls.approveProtectionRequest, ({ params }, context) =>
-    requests.approve(params.requestId, by(context)),
-  );
-  serve(http, calls.rejectProtectionRequest, ({ params, body }, context) => {
-    const mayDecide = roleHas(context.actor.role, 'protection.decide');
-    return requests.reject(params.requestId, body.note, mayDecide, by(context));
-  });
 
   serve(http, calls.getBrandProtection, () => limits.getBrand());
   serve(http, calls.setBrandProtection, ({ body }, context) => limits.setBrand(body, by(context)));

@@ -55,6 +55,21 @@ export async function listLimits(db: Executor, accountId: AccountId): Promise<Li
     .execute();
 }
 
+/** Players with a change that is due. */
+export async function listDueLimits(
+  db: Executor,
+  now: Date,
+  limit: number,
+): Promise<Pick<LimitChoiceRow, 'account_id'>[]> {
+  return tablesOf(db)
+    .selectFrom('protection.limit_choice')
+    .select('account_id')
+    .distinct()
+    .where('next_at', '<=', now)
+    .limit(limit)
+    .execute();
+}
+
 export async function saveLimit(tx: Tx, row: LimitChoiceRow): Promise<void> {
   const { max, next_max, next_at, set_at } = row;
   await tablesOf(tx)
@@ -79,6 +94,24 @@ export async function listOpenPauses(db: Executor, accountId: AccountId, now: Da
     .selectAll()
     .where('bucket', '=', bucketOf(accountId))
     .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .execute();
+}
+
+/** Those that hold at this moment on any of these accounts, longest first. */
+export async function listOpenPausesOfAll(
+  db: Executor,
+  accountIds: readonly AccountId[],
+  now: Date,
+): Promise<PauseRow[]> {
+  if (accountIds.length === 0) return [];
+  return tablesOf(db)
+    .selectFrom('protection.pause')
+    .selectAll()
+    .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
+    .where('account_id', 'in', [...accountIds])
     .where('ended_at', 'is', null)
     .where('until', '>', now)
     .orderBy('until', 'desc')

@@ -8,6 +8,7 @@ import { createPauses } from './pauses.service.ts';
 import type { ProtectionParts } from './protection.parts.ts';
 import * as queries from './protection.queries.ts';
 import { createRequests } from './requests.service.ts';
+import { createSharedFigures } from './shared-figures.ts';
 
 export type ProtectionService = ReturnType<typeof createProtection>;
 
@@ -17,6 +18,7 @@ export function createProtection(parts: ProtectionParts) {
   const limits = createLimits(parts);
   const pauses = createPauses(parts, limits);
   const stop = limits.follow();
+  const sharedFigures = createSharedFigures(parts, limits);
 
   async function getState(accountId: AccountId): Promise<Protection> {
     const now = clock.now();
@@ -60,6 +62,7 @@ export function createProtection(parts: ProtectionParts) {
     limits,
     pauses,
     requests: createRequests(parts, limits, pauses),
+    sharedFigures,
     getState,
     stop,
 

@@ -1,14 +1,16 @@
+import { type Approval, approveRequest, withdrawRequest } from '@kislap/approvals/contract/approvals.console';
+import { createDeposit } from '@kislap/cashier/contract/cashier';
 import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';
-import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
+import { acceptTerms, getMemberInfo, registerMember } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { saveHelpSection } from '@kislap/site/contract/system-texts.console';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import * as consoleCalls from '../contract/protection.console.ts';
 import * as calls from '../contract/protection.ts';
 import { chooseLimit } from './limit-rules.ts';
-import { foldName } from './screening.ts';
 
 const peso = 1_000_000n;
 const day = 86_400;
@@ -111,8 +113,11 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
       note: 'agreed by phone',
     },
   });
-  const { requestId } = request;
-  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
+  expect(request.fields).toMatchObject([
+    { name: 'limit', after: 'loss.day' },
+    { name: 'max', before: expect.any(String), after: null },
+  ]);
+  await approve(owner, request.approvalId);
   expect(await bet(accountId, 'l2', 201n * peso)).toMatchObject({ outcome: 'posted' });
   // What operators drop leaves the player's own as it is.
   expect(await bet(accountId, 'l3', 100n * peso)).toMatchObject({ reason: 'loss_limit_reached' });
@@ -138,10 +143,13 @@ it("holds the lowest of the player's, the operators' and the brand's", async () 
   await loosenLimits({ limits: [], realityCheckMinutes: 60 });
 });
 
+const approve = (token: string, approvalId: Approval['approvalId']) =>
+  world.as(token)(approveRequest, { params: { approvalId }, body: {} });
+
 async function loosenLimits(brand: BodyOf<typeof consoleCalls.setBrandProtection>): Promise<void> {
   const body = { kind: 'loosen_limits' as const, brand, note: 'agreed in the house' };
-  const { requestId } = await world.as(support)(consoleCalls.createProtectionRequest, { body });
-  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
+  const { approvalId } = await world.as(support)(consoleCalls.createProtectionRequest, { body });
+  await approve(owner, approvalId);
 }
 
 it('excludes at once: sessions end, bets and deposits are refused, and nobody can end it within six months', async () => {
@@ -171,20 +179,16 @@ it('excludes at once: sessions end, bets and deposits are refused, and nobody ca
   );
   clock.advance(2 * day);
   await renew();
-  const { requestId } = await world.as(owner)(consoleCalls.createProtectionRequest, end);
-  const own = world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
-  await expect(own).rejects.toMatchObject(refused('request_own'));
-  const note = { note: 'not in writing' };
-  await world.as(owner)(consoleCalls.rejectProtectionRequest, { params: { requestId }, body: note });
+  const { approvalId } = await world.as(owner)(consoleCalls.createProtectionRequest, end);
+  await expect(approve(owner, approvalId)).rejects.toMatchObject(refused('approval_own_request'));
+  await world.as(owner)(withdrawRequest, { params: { approvalId } });
   const second = await world.as(support)(consoleCalls.createProtectionRequest, end);
-  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId: second.requestId } });
+  await approve(owner, second.approvalId);
   expect(await bet(accountId, 'x2', peso)).toMatchObject({ outcome: 'posted' });
   const { history } = await world.as(owner)(consoleCalls.getPlayerProtection, {
     params: { playerId: accountId },
   });
   expect(history).toMatchObject([{ term: 'year', endedBy: expect.stringContaining('owner') }]);
-  const requests = await world.as(support)(consoleCalls.listProtectionRequests);
-  expect(requests.waiting).toBe(0);
 });
 
 it('keeps a break that operators set until it is over, and lists it', async () => {
@@ -226,12 +230,12 @@ it('opens no account for an excluded or listed person, in any spelling of the na
   await open('Jose Rizal Mercado', '1985-06-20');
   await renew();
   const listed = { name: 'Maria Clara Santos', birthDate: '1979-01-02', reason: 'official' } as const;
-  const { requestId, subject } = await world.as(support)(consoleCalls.createProtectionRequest, {
+  const { approvalId, title, fields } = await world.as(support)(consoleCalls.createProtectionRequest, {
     body: { kind: 'list_person', ...listed, note: 'list of November' },
   });
-  expect(subject).toBe('M. C. S. 1979 · official');
+  expect([title, fields]).toMatchObject(['M. C. S. 1979', [{ name: 'reason', after: 'official' }]]);
   await open('Maria Clara Santos', '1979-01-03');
-  await world.as(owner)(consoleCalls.approveProtectionRequest, { params: { requestId } });
+  await approve(owner, approvalId);
   await expect(open(listed.name, listed.birthDate)).rejects.toMatchObject(refused('registration_refused'));
 });
 
@@ -241,6 +245,25 @@ it('never shortens a running cool-off', async () => {
   const again = await signIn(username);
   const { pause } = await world.as(again)(calls.startCoolOff, { body: { term: 'day' } });
   expect(pause).toMatchObject({ term: 'month' });
+});
+
+it('lets nobody deposit or open a game before a new edition of the terms is accepted', async () => {
+  const { accountId, token } = await join();
+  const text = { title: 'Terms', html: '<p>New rules.</p>' };
+  const asking = { version: 0, enabled: true, texts: { EN: text, TY: text }, asksAgain: true };
+  await world.as(owner)(saveHelpSection, { params: { sectionId: 'terms' }, body: asking });
+  const deposit = () =>
+    world.as(token)(
+      createDeposit,
+      { body: { methodId: 'gcash', amount: 100n * peso } },
+      { idempotencyKey: 'new-terms' },
+    );
+  await expect(deposit()).rejects.toMatchObject(refused('terms_outdated'));
+  const play = () => world.features.protection.requirePlayAllowed(accountId);
+  await expect(play()).rejects.toMatchObject(refused('terms_outdated'));
+  await world.as(token)(acceptTerms, { body: { edition: 2 } });
+  await play();
+  await expect(deposit()).rejects.toMatchObject(refused('payment_provider_unavailable'));
 });
 
 it('knows the rules of a choice', () => {
@@ -253,7 +276,6 @@ it('knows the rules of a choice', () => {
   expect(raised).toEqual({ max: 100n, next_max: 150n, next_at: later });
   expect(chooseLimit(raised, 120n, later).max).toBe(120n);
   expect(chooseLimit(raised, null, later)).toMatchObject({ max: 150n, next_max: null });
-  expect(foldName('  dela Cruz,  Ñiño ')).toBe('CRUZ DELA NINO');
 });
 
 let renewed = 0;

@@ -1,3 +1,4 @@
+import { foldName } from '@kislap/persons/rules/names.ts';
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
@@ -30,16 +31,4 @@ export function createScreening({ vault, clock }: { vault: Vault; clock: Clock }
         throw new AppError('registration_refused');
     },
   };
-}
-
-/** One name however it is written: accents, case, order and punctuation do not count. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .sort()
-    .join(' ');
 }

@@ -1,15 +1,13 @@
-import type { AccountId, BodyOf, ErrorCode } from '@kislap/contract-kit';
+import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import type { AccountId, BodyOf, ErrorCode, OperatorId, SessionId } from '@kislap/contract-kit';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { login } from '@kislap/identity/contract/session';
+import { newId } from '@kislap/platform/database/ids.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { afterAll, expect, it } from 'vitest';
-import {
-  approveProtectionRequest,
-  createProtectionRequest,
-  setPlayerLimit,
-} from '../contract/protection.console.ts';
-import { getProtection, setLimit } from '../contract/protection.ts';
+import { createProtectionRequest, setPlayerLimit } from '../contract/protection.console.ts';
+import { getProtection, setLimit, startCoolOff } from '../contract/protection.ts';
 
 const peso = 1_000_000n;
 const day = 86_400;
@@ -20,10 +18,10 @@ afterAll(() => world.close());
 
 let count = 0;
 
-async function join() {
+async function join(change: object = {}) {
   count += 1;
   const username = `limited${count}`;
-  const account = { type: 0, username, password, language: 'EN', ip: '127.0.0.1' } as const;
+  const account = { type: 0, username, password, language: 'EN', ip: '127.0.0.1', ...change } as const;
   const { kysely } = world.platform.database;
   const { id: accountId } = await world.features.identity.createMember(kysely, account);
   return { username, accountId, token: await signIn(username) };
@@ -86,8 +84,70 @@ it('answers operators with errors for missing and decided requests', async () =>
   await expect(ask(raise)).rejects.toMatchObject(refused('limit_not_found'));
   const limit = { kind: 'loss', window: 'day', max: 200n * peso, note } as const;
   await world.as(support)(setPlayerLimit, { params: { playerId: accountId }, body: limit });
-  const { requestId } = await ask(raise);
-  await world.as(owner)(approveProtectionRequest, { params: { requestId } });
-  const again = world.as(owner)(approveProtectionRequest, { params: { requestId } });
-  await expect(again).rejects.toMatchObject(refused('request_state_changed'));
+  const { approvalId } = await ask(raise);
+  const approve = (token: string) => world.as(token)(approveRequest, { params: { approvalId }, body: {} });
+  await approve(owner);
+  const again = approve(await world.signInOperator('finance'));
+  await expect(again).rejects.toMatchObject(refused('approval_state_changed'));
+});
+
+it('stops deposits that are open when a limit or a break forbids them', async () => {
+  const { accountId, token } = await join({ birthDate: '1990-05-05', identityStatus: 'verified' });
+  const { cashier } = world.features;
+  await cashier.providers.provisionSandbox();
+  // No provider answers here, so each stays open.
+  async function begin(key: string, amount: bigint) {
+    const request = { ip: '127.0.0.1', key, language: 'EN', methodId: 'gcash', amount } as const;
+    const refusal = { code: 'payment_provider_unavailable' };
+    await expect(cashier.deposits.create(accountId, request)).rejects.toMatchObject(refusal);
+  }
+  const stops = async () => {
+    const { list } = await cashier.deposits.list(accountId, { page: 1, pageSize: 9 });
+    return list.map(({ amount, stoppedFor }) => [amount / peso, stoppedFor]);
+  };
+  await begin('key-one', 500n * peso);
+  clock.advance(1);
+  await begin('key-two', 900n * peso);
+  const limit = { kind: 'deposit', window: 'day' } as const;
+  const { use } = await world.as(token)(setLimit, { body: { ...limit, max: 1_000n * peso } });
+  expect(use).toMatchObject([{ used: 500n * peso }]);
+  expect(await stops()).toEqual([
+    [900n, 'deposit_limit_reached'],
+    [500n, null],
+  ]);
+  await world.as(token)(startCoolOff, { body: { term: 'day' } });
+  expect(await stops()).toEqual([
+    [900n, 'deposit_limit_reached'],
+    [500n, 'cooling_off'],
+  ]);
+});
+
+it('tells the player once of a limit that took effect without them', async () => {
+  const { accountId, token } = await join();
+  const { protection, inbox } = world.features;
+  const titles = async (language: 'EN' | 'TY') =>
+    (await inbox.list(accountId, { language, pageSize: 9 })).list.map(({ title }) => title);
+  const limit = { kind: 'stake', window: 'day' } as const;
+  await world.as(token)(setLimit, { body: { ...limit, max: 100n * peso } });
+  await world.as(token)(setLimit, { body: { ...limit, max: 200n * peso } });
+  await protection.limits.beginDue();
+  expect(await titles('EN')).toEqual([]);
+  clock.advance(day + 1);
+  await Promise.all([protection.limits.beginDue(), protection.limits.beginDue()]);
+  expect(await titles('EN')).toEqual(['Bet limit per day: ₱200.00']);
+  expect(await titles('TY')).toEqual(['Bet limit bawat araw: ₱200.00']);
+  expect((await world.as(await signIn(`limited${count}`))(getProtection)).limits).toMatchObject([
+    { max: 200n * peso, next: null },
+  ]);
+  clock.advance(1);
+  const actor = {
+    kind: 'operator',
+    operatorId: newId<OperatorId>(clock.now()),
+    sessionId: newId<SessionId>(clock.now()),
+    username: 'amihan',
+    role: 'support',
+  } as const;
+  const lower = { kind: 'loss', window: 'week', max: 50n * peso } as const;
+  await protection.limits.lower(accountId, lower, { actor, ip: '127.0.0.1', requestId: newId(clock.now()) });
+  expect(await titles('EN')).toEqual(['Loss limit per week: ₱50.00', 'Bet limit per day: ₱200.00']);
 });

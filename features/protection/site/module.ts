@@ -4,6 +4,10 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     protection: typeof import('../texts/en/protection.ts').protection;
   }
+  interface SiteSlots {
+    /** Above the limits: what the account came to so far. */
+    limits: Record<never, never>;
+  }
 }
 
 export const protectionSite = defineSite({

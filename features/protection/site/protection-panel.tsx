@@ -3,6 +3,7 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { Skeleton, Tabs } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ export function ProtectionPanel({ first = 'limits' }: { first?: ProtectionTab | 
         <div className="grid gap-6 pt-4">
           {tab === 'limits' && (
             <>
+              <Slot name="limits" props={{}} />
               <LimitForm />
               <LimitList state={data} />
             </>

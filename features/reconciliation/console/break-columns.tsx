@@ -12,7 +12,7 @@ import type {
 } from '../contract/reconciliation.fields.ts';
 import type { ReconciliationBreakId } from '../contract/reconciliation.ids.ts';
 
-const tones = { open: 'bad', proposed: 'warn', resolved: 'good', cleared: 'plain' } as const;
+const tones = { open: 'bad', resolved: 'good', cleared: 'plain' } as const;
 
 export function BreakBadge({ state }: { state: BreakState }) {
   const t = useT();

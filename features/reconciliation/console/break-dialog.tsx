@@ -36,7 +36,7 @@ function Case({ found }: { found: BreakCase }) {
   const { about } = found;
   const act = useBreakAct(about.breakId);
   const canAsk = useCan('reconciliation.propose');
-  const isOpen = about.state === 'open' || about.state === 'proposed';
+  const isOpen = about.state === 'open';
   return (
     <>
       <Facts>

@@ -1,4 +1,5 @@
-import { AskedFor, SecondPerson } from '@kislap/console-kit/dialogs/second-person.tsx';
+import { useWaitingRequests, WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskedFor } from '@kislap/console-kit/dialogs/second-person.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { formatMoney } from '@kislap/i18n';
@@ -12,13 +13,13 @@ interface BreakRemediesProps {
   isOpen: boolean;
 }
 
-/** One operator proposes, another approves or rejects; earlier decisions stay visible. */
+/** One operator proposes, another decides in the list of requests; earlier decisions stay visible. */
 export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
   const t = useT();
   const canPropose = useCan('reconciliation.propose');
-  const mayDecide = useCan('reconciliation.decide');
   const { proposals, remedies } = found;
-  const waiting = proposals.find(({ status }) => status === 'REQUESTED');
+  const thing = `break:${found.about.breakId}`;
+  const isWaiting = useWaitingRequests({ thing }).length > 0;
   if (proposals.length === 0 && !isOpen) return null;
 
   function whatOf({ remedy, amount, requestedBy: name }: BreakProposal): string {
@@ -29,6 +30,7 @@ export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
   return (
     <section className="grid gap-3">
       <h3 className="text-sm font-bold">{t('reconciliation.remedies')}</h3>
+      {isOpen && <WaitingRequests thing={thing} />}
       {proposals.map((proposal) => (
         <AskedFor
           key={proposal.proposalId}
@@ -36,19 +38,9 @@ export function BreakRemedies({ found, act, isOpen }: BreakRemediesProps) {
           what={whatOf(proposal)}
           reason={proposal.reason}
           overtaken={t('reconciliation.overtaken')}
-        >
-          {isOpen && proposal === waiting && (
-            <SecondPerson
-              asked={proposal}
-              mayDecide={mayDecide}
-              area="reconciliation"
-              act={act}
-              onDecide={(kind, note, onSuccess) => act.mutate({ kind, seen: proposal, note }, { onSuccess })}
-            />
-          )}
-        </AskedFor>
+        />
       ))}
-      {isOpen && !waiting && canPropose && remedies.length > 0 && <ProposeForm found={found} act={act} />}
+      {isOpen && !isWaiting && canPropose && remedies.length > 0 && <ProposeForm found={found} act={act} />}
     </section>
   );
 }

@@ -28,6 +28,29 @@ export const reconciliationConsole = defineConsole({
       order: 80,
     },
   ],
+  acts: [
+    {
+      kind: 'reconciliation.remedy',
+      label: 'reconciliation.act',
+      areas: ['reconciliation'],
+      fields: {
+        remedy: 'reconciliation.remedy',
+        amount: 'reconciliation.amount',
+        kind: 'reconciliation.kind',
+        sides: 'reconciliation.sides',
+        reference: 'reconciliation.reference',
+      },
+      words: {
+        'remedy.post': 'reconciliation.remedy_post',
+        'remedy.adjust': 'reconciliation.remedy_adjust',
+        'remedy.accept': 'reconciliation.remedy_accept',
+        'kind.missing_here': 'reconciliation.kind_missing_here',
+        'kind.missing_there': 'reconciliation.kind_missing_there',
+        'kind.amount_differs': 'reconciliation.kind_amount_differs',
+        'kind.status_differs': 'reconciliation.kind_status_differs',
+      },
+    },
+  ],
   overviewCards: [
     {
       name: 'reconciliation',

@@ -1,6 +1,7 @@
 import { AskForm } from '@kislap/console-kit/dialogs/second-person.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { showToast } from '@kislap/console-kit/toast.tsx';
 import { parseDecimal } from '@kislap/contract-kit/money';
 import { formatMoney } from '@kislap/i18n';
 import { useState } from 'react';
@@ -50,7 +51,11 @@ export function ProposeForm({ found, act }: { found: BreakCase; act: ReturnType<
       isBusy={act.isPending}
       error={act.variables?.kind === 'propose' ? act.error : null}
       onSubmit={(reason) =>
-        remedy && act.mutate({ kind: 'propose', remedy, amount: needsAmount ? amount : undefined, reason })
+        remedy &&
+        act.mutate(
+          { kind: 'propose', remedy, amount: needsAmount ? amount : undefined, reason },
+          { onSuccess: () => showToast('good', t('console.secondAsked')) },
+        )
       }
     >
       <RadioList

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { FilterBar, FilterChip, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
@@ -137,6 +138,7 @@ function BreakList({ search, vendors, onChange }: ListProps) {
   const isQueue = !search.state && !search.kind && !search.vendor && !search.accountId && !search.run;
   return (
     <>
+      <WaitingRequests kind="reconciliation.remedy" className="mb-4" />
       <FilterBar label={t('console.filters')}>
         <FilterSelect
           label={t('reconciliation.state')}

@@ -21,7 +21,6 @@ export function ReconciliationPanel() {
   usePolling(standings.refetch, 60_000);
   const counts = standings.data && [
     { state: 'open' as const, label: t('console.breaksOpen'), count: standings.data.open },
-    { state: 'proposed' as const, label: t('console.breaksProposed'), count: standings.data.proposed },
   ];
   return (
     <Panel
@@ -40,7 +39,7 @@ export function ReconciliationPanel() {
             <li key={state}>
               <Link
                 to="/reconciliation"
-                search={{ state }}
+                search={{}}
                 className="block rounded-control border border-line bg-s2 px-3 py-2.5 transition hover:border-line-strong"
               >
                 <span className={`block text-2xl font-bold tnum ${count > 0 ? 'text-gumamela' : ''}`}>

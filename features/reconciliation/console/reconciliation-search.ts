@@ -1,11 +1,11 @@
 import { accountIdParam, choiceParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
 import * as z from 'zod/mini';
-import { breakKinds, breakStates } from '../contract/reconciliation.fields.ts';
+import { breakKinds } from '../contract/reconciliation.fields.ts';
 import { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 
 export const reconciliationViews = ['breaks', 'runs'] as const;
 /** Without a choice the page shows what nobody has ended. */
-export const breakViews = ['unsettled', ...breakStates, 'all'] as const;
+export const breakViews = ['unsettled', 'resolved', 'cleared', 'all'] as const;
 
 export const reconciliationSearch = z.object({
   view: choiceParam(reconciliationViews),

@@ -1,12 +1,11 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  approveBreakRemedy,
   type BreakCase,
-  type BreakProposal,
   type BreakRemedy,
   checkReconciliationBreak,
   exportReconciliationRun,
@@ -15,7 +14,6 @@ import {
   listReconciliationBreaks,
   listReconciliationRuns,
   proposeBreakRemedy,
-  rejectBreakRemedy,
   requestReconciliation,
 } from '../contract/reconciliation.console.ts';
 import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
@@ -107,41 +105,29 @@ export function useBreak(breakId: ReconciliationBreakId) {
   });
 }
 
-/** What may be done about a break; each answers with the case as it then is. */
+/** What may be done about a break: asking both sides, and asking a second operator to close it. */
 export type BreakAct =
   | { kind: 'check' }
-  | { kind: 'propose'; remedy: BreakRemedy; amount: bigint | undefined; reason: string }
-  | { kind: 'agree'; seen: BreakProposal; note: string }
-  | { kind: 'reject'; seen: BreakProposal; note: string };
+  | { kind: 'propose'; remedy: BreakRemedy; amount: bigint | undefined; reason: string };
 
-function send(breakId: ReconciliationBreakId, act: BreakAct): Promise<BreakCase> {
+async function send(breakId: ReconciliationBreakId, act: BreakAct): Promise<BreakCase | null> {
   const params = { breakId };
-  switch (act.kind) {
-    case 'check':
-      return call(checkReconciliationBreak, { params }, { timeoutMs });
-    case 'propose': {
-      const { remedy, amount, reason } = act;
-      const body = { remedy, reason, ...(amount === undefined ? {} : { amount }) };
-      return call(proposeBreakRemedy, { params, body });
-    }
-    case 'agree': {
-      const { proposalId, remedy, amount } = act.seen;
-      const body = { proposalId, remedy, amount, ...(act.note ? { note: act.note } : {}) };
-      return call(approveBreakRemedy, { params, body }, { timeoutMs });
-    }
-    case 'reject': {
-      const body = { proposalId: act.seen.proposalId, note: act.note };
-      return call(rejectBreakRemedy, { params, body });
-    }
-  }
+  if (act.kind === 'check') return call(checkReconciliationBreak, { params }, { timeoutMs });
+  const { remedy, amount, reason } = act;
+  const body = { remedy, reason, ...(amount === undefined ? {} : { amount }) };
+  await call(proposeBreakRemedy, { params, body }, { timeoutMs });
+  return null;
 }
 
 export function useBreakAct(breakId: ReconciliationBreakId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: BreakAct) => send(breakId, act),
-    onSuccess: (found) => queryClient.setQueryData(reconciliationKeys.case(breakId), found),
+    onSuccess: (found) => found && queryClient.setQueryData(reconciliationKeys.case(breakId), found),
     // After a refusal too: somebody else, or the vendor, may have been faster.
-    onSettled: () => refreshFollowers(queryClient, 'reconciliation'),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: approvalsKey });
+      return refreshFollowers(queryClient, 'reconciliation');
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { Approval } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
@@ -13,11 +14,7 @@ import {
   reconciliationDaysMax,
   reconciliationMinutesMin,
 } from './reconciliation.fields.ts';
-import {
-  ReconciliationBreakId,
-  ReconciliationProposalId,
-  ReconciliationRunId,
-} from './reconciliation.ids.ts';
+import { ReconciliationBreakId, ReconciliationRunId } from './reconciliation.ids.ts';
 
 export * from './reconciliation.fields.ts';
 
@@ -29,10 +26,7 @@ export const getReconciliation = defineEndpoint({
   summary: 'The state of reconciliation by vendor: open breaks, and the last complete run.',
   access: { permission: 'reconciliation.read' },
   reply: z.object({
-    /** Nobody has proposed anything yet. */
     open: z.int(),
-    /** Wait for a second operator. */
-    proposed: z.int(),
     vendors: z.array(
       z.object({
         vendorKey: z.string(),
@@ -150,45 +144,14 @@ export const proposeBreakRemedy = defineEndpoint({
     amount: z.optional(Money),
     reason: text(1_000, 10),
   }),
-  reply: BreakCase,
-  errors: ['not_found', 'break_ended', 'break_asked_for', 'break_remedy_unfit', 'amount_invalid'],
-});
-
-const SeenProposal = {
-  proposalId: ReconciliationProposalId,
-  remedy: BreakRemedy,
-  amount: z.nullable(Money),
-};
-
-export const approveBreakRemedy = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/reconciliation/breaks/:breakId/proposal/approve',
-  summary:
-    'Applies the proposed remedy after asking both sides again. Only another operator may approve, and only the remedy as shown.',
-  access: { permission: 'reconciliation.decide' },
-  params: BreakParams,
-  body: z.strictObject({ ...SeenProposal, note: z.optional(text(500)) }),
-  reply: BreakCase,
+  reply: Approval,
   errors: [
     'not_found',
     'break_ended',
     'break_changed',
-    'break_own_proposal',
-    'break_post_refused',
-    'adjustment_exceeds_balance',
+    'already_requested',
+    'break_remedy_unfit',
     'amount_invalid',
     'vendor_unavailable',
-    'ledger_busy',
   ],
-});
-
-export const rejectBreakRemedy = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/reconciliation/breaks/:breakId/proposal/reject',
-  summary: 'Says no, or takes an own proposal back. Nothing happens.',
-  access: { permission: 'reconciliation.propose' },
-  params: BreakParams,
-  body: z.strictObject({ proposalId: ReconciliationProposalId, note: text(500, 5) }),
-  reply: BreakCase,
-  errors: ['not_found', 'break_ended', 'break_changed', 'forbidden'],
 });

@@ -9,10 +9,8 @@ export const reconciliationErrors = defineErrors({
   reconciliation_too_many: { status: 409, retry: 'never' },
   // Both sides agree, or two people have ended it; read it again.
   break_ended: { status: 409, retry: 'after_user_action' },
-  break_asked_for: { status: 409, retry: 'after_user_action' },
   // The decision differs from the proposal, or a side has changed.
   break_changed: { status: 409, retry: 'after_user_action' },
-  break_own_proposal: { status: 403, retry: 'never' },
   break_remedy_unfit: { status: 422, retry: 'after_user_action' },
   // The ledger refused the posting; `reason` says why.
   break_post_refused: { status: 409, retry: 'after_user_action' },

@@ -14,7 +14,7 @@ export const reconciliationStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] a
 /** `status_differs`: it counts on one side and was rolled back on the other. */
 export const breakKinds = ['missing_here', 'missing_there', 'amount_differs', 'status_differs'] as const;
 /** `cleared`: a later look found that both sides agree. */
-export const breakStates = ['open', 'proposed', 'resolved', 'cleared'] as const;
+export const breakStates = ['open', 'resolved', 'cleared'] as const;
 /** `post`: posts a missing call as the vendor would have, or rolls back a surplus one. */
 export const breakRemedies = ['post', 'adjust', 'accept'] as const;
 
@@ -98,14 +98,12 @@ export const BreakProposal = z.object({
   remedy: BreakRemedy,
   amount: z.nullable(Money),
   reason: z.string(),
-  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+  status: z.enum(['APPROVED', 'REJECTED']),
   requestedBy: z.string(),
   requestedAt: Instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** True for the requester, who may not approve it. */
-  isOwn: z.boolean(),
 });
 export type BreakProposal = z.output<typeof BreakProposal>;
 

@@ -8,8 +8,6 @@ import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/rec
 import { type BreakRow, type FindingRow, tablesOf } from './reconciliation.tables.ts';
 import type { ListName } from './reconciliation.types.ts';
 
-const unsettled = ['open', 'proposed'] as const;
-
 /** The breaks of these transactions, under lock, so that two runs do not both make one. */
 export async function lockBreaks(
   tx: Tx,
@@ -103,7 +101,7 @@ export async function listUnseen(
     .selectAll()
     .where('vendor_key', '=', run.vendorKey)
     .where('list', '=', run.list)
-    .where('state', 'in', unsettled)
+    .where(sql<boolean>`state = 'open'`)
     .where('happened_at', '>=', run.from)
     .where('happened_at', '<', run.to)
     .where('last_run_id', '<>', run.runId);
@@ -124,7 +122,7 @@ export interface BreakFilter {
 export async function listBreakRows(db: Executor, filter: BreakFilter): Promise<BreakRow[]> {
   const { state, kind, vendorKey, accountId, runId, offset, limit } = filter;
   let query = tablesOf(db).selectFrom('reconciliation.break').selectAll();
-  if (state === 'unsettled') query = query.where('state', 'in', unsettled);
+  if (state === 'unsettled') query = query.where(sql<boolean>`state = 'open'`);
   else if (state !== 'all') query = query.where('state', '=', state);
   if (kind) query = query.where('kind', '=', kind);
   if (vendorKey) query = query.where('vendor_key', '=', vendorKey);
@@ -178,13 +176,12 @@ export async function* readFindings(db: Executor, runId: ReconciliationRunId): A
 
 export interface UnsettledCount {
   vendor_key: VendorKey;
-  state: 'open' | 'proposed';
   count: bigint;
 }
 
 export async function countUnsettled(db: Executor): Promise<UnsettledCount[]> {
   const { rows } = await sql<UnsettledCount>`
-    select vendor_key, state, count(*) as count from reconciliation.break
-    where state in ('open', 'proposed') group by vendor_key, state order by vendor_key`.execute(db);
+    select vendor_key, count(*) as count from reconciliation.break
+    where state = 'open' group by vendor_key order by vendor_key`.execute(db);
   return rows;
 }

@@ -3,7 +3,6 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { findLineProof, findStandings } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type * as calls from '../contract/reconciliation.fields.ts';
 import type { ReconciliationBreakId, ReconciliationRunId } from '../contract/reconciliation.ids.ts';
 import * as queries from './break.queries.ts';
@@ -30,7 +29,7 @@ export type Breaks = ReturnType<typeof createBreaks>;
 
 /** What operators read of breaks, and the second look at one. */
 export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
-  const { platform, games, judge } = deps;
+  const { platform, games, judge, approvals } = deps;
   const { kysely: db } = platform.database;
 
   const { viewAll, proofOf } = createBreakViews(deps);
@@ -41,7 +40,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     return row;
   }
 
-  async function get(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
+  async function get(breakId: ReconciliationBreakId): Promise<calls.BreakCase> {
     const row = await find(breakId);
     const [[about], proposals, proof] = await Promise.all([
       viewAll([row]),
@@ -55,7 +54,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
       proof,
       remedies: row.state === 'open' ? remediesOf(row) : [],
       posts: postsOf(row),
-      proposals: proposals.map((proposal) => toProposal(proposal, reader)),
+      proposals: proposals.map(toProposal),
     };
   }
 
@@ -82,30 +81,27 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
     },
 
     /** Both sides once more, now. */
-    async check(breakId: ReconciliationBreakId, reader: OperatorActor): Promise<calls.BreakCase> {
+    async check(breakId: ReconciliationBreakId): Promise<calls.BreakCase> {
       const before = await find(breakId);
       const verdict = await look(before);
       const now = platform.clock.now();
       await db.transaction().execute(async (tx) => {
         const row = await queries.lockBreak(tx, breakId);
-        if (row?.state !== 'open' && row?.state !== 'proposed') throw new AppError('break_ended');
+        if (row?.state !== 'open') throw new AppError('break_ended');
         if (verdict.isUndecided) return;
-        const seen = { runId: row.last_run_id, now };
+        const seen = { runId: row.last_run_id, now, approvals };
         if (verdict.kind === null) await clear(tx, row, verdict, seen);
         else await seeAgain(tx, row, verdict, seen);
       });
-      return get(breakId, reader);
+      return get(breakId);
     },
 
     async summary() {
       const [counts, standings] = await Promise.all([queries.countUnsettled(db), listVendorStandings(db)]);
-      const sum = (state: 'open' | 'proposed', vendorKey?: VendorKey) =>
-        counts
-          .filter((row) => row.state === state && (!vendorKey || row.vendor_key === vendorKey))
-          .reduce((total, row) => total + Number(row.count), 0);
+      const countOf = (vendorKey: VendorKey) =>
+        Number(counts.find((row) => row.vendor_key === vendorKey)?.count ?? 0);
       return {
-        open: sum('open'),
-        proposed: sum('proposed'),
+        open: counts.reduce((total, row) => total + Number(row.count), 0),
         vendors: games.integrations
           .list()
           .filter(({ vendorKey }) => games.transactionsOf(vendorKey))
@@ -114,7 +110,7 @@ export function createBreaks(deps: ReconciliationDeps & { judge: Judge }) {
             return {
               vendorKey,
               displayName,
-              unsettled: sum('open', vendorKey) + sum('proposed', vendorKey),
+              unsettled: countOf(vendorKey),
               lastDoneTo: standing?.done_to ?? null,
               lastFailure: standing?.failure ?? null,
             };
@@ -172,12 +168,12 @@ function createBreakViews(deps: ReconciliationDeps & { judge: Judge }) {
   return { viewAll, proofOf };
 }
 
-function toProposal(row: ProposalRow, reader: OperatorActor): calls.BreakProposal {
+function toProposal(row: ProposalRow): calls.BreakProposal {
   return {
     proposalId: row.proposal_id,
     remedy: row.remedy,
     amount: row.amount,
     reason: row.reason,
-    ...viewAsked(row, reader),
+    ...viewAsked(row),
   };
 }

@@ -1,7 +1,9 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
 import { gatewayModule } from '@kislap/gateway/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
+import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
@@ -24,19 +26,23 @@ export const reconciliationModule = defineModule({
     ledger: ledgerModule,
     games: gamesModule,
     gateway: gatewayModule,
+    approvals: approvalsModule,
     audit: auditModule,
     identity: identityModule,
     wallet: walletModule,
+    inbox: inboxModule,
   },
-  create(platform, { ledger, games, gateway, audit, identity, wallet }) {
+  create(platform, { approvals, ledger, games, gateway, audit, identity, wallet, inbox }) {
     return createReconciliation({
       platform,
       ledger,
       games,
       operations: gateway,
+      approvals,
       audit,
       listNames: identity.listNames,
       balancePushes: wallet.balancePushes,
+      tellPlayer: inbox.tell,
     });
   },
   routes: (http, { service }) => reconciliationConsoleRoutes(http, service),

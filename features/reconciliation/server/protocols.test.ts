@@ -130,10 +130,7 @@ it.each(vendors)(
     if (!found) throw new TypeError('there is a break');
     expect(found).toMatchObject({ kind: 'missing_here', operation: 'win', accountId: player.accountId });
     expect(found.reference.startsWith(owed.transaction_uuid)).toBe(true);
-    const { proposals } = await world.operator('finance').propose(found.breakId, 'post');
-    const [seen] = proposals;
-    if (!seen) throw new TypeError('a proposal waits');
-    await world.operator('owner').approve(found.breakId, seen);
+    await world.operator('owner').approve(await world.operator('finance').propose(found.breakId, 'post'));
     expect(await player.cash()).toBe(pesos('1029'));
     expect(await world.reconcile(2, vendorKey)).toMatchObject({ found: 0 });
     expect((await world.ledger.verify()).problems).toEqual([]);

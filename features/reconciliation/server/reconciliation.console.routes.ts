@@ -1,5 +1,4 @@
 import { actingOperator } from '@kislap/approvals/server';
-import { roleHas } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../contract/reconciliation.console.ts';
@@ -17,16 +16,9 @@ export function reconciliationConsoleRoutes(http: Http, reconciliation: Reconcil
   serve(http, calls.listReconciliationBreaks, ({ query }) =>
     breaks.list({ page: 1, pageSize: 50, ...query }),
   );
-  serve(http, calls.getReconciliationBreak, ({ params }, { actor }) => breaks.get(params.breakId, actor));
-  serve(http, calls.checkReconciliationBreak, ({ params }, { actor }) => breaks.check(params.breakId, actor));
+  serve(http, calls.getReconciliationBreak, ({ params }) => breaks.get(params.breakId));
+  serve(http, calls.checkReconciliationBreak, ({ params }) => breaks.check(params.breakId));
   serve(http, calls.proposeBreakRemedy, ({ params, body }, context) =>
     proposals.propose(params.breakId, body, actingOperator(context)),
   );
-  serve(http, calls.approveBreakRemedy, ({ params, body: { note, ...seen } }, context) =>
-    proposals.approve(params.breakId, seen, note, actingOperator(context)),
-  );
-  serve(http, calls.rejectBreakRemedy, ({ params, body }, context) => {
-    const mayDecide = roleHas(context.actor.role, 'reconciliation.decide');
-    return proposals.reject(params.breakId, body, mayDecide, actingOperator(context));
-  });
 }

@@ -38,7 +38,7 @@ export interface BreakRow {
   account_id: AccountId | null;
   vendor_user: string;
   kind: 'missing_here' | 'missing_there' | 'amount_differs' | 'status_differs';
-  state: 'open' | 'proposed' | 'resolved' | 'cleared';
+  state: 'open' | 'resolved' | 'cleared';
   operation: 'bet' | 'win' | 'deposit' | 'withdraw';
   happened_at: Date;
   ours: unknown;
@@ -64,7 +64,7 @@ export interface ProposalRow {
   remedy: 'post' | 'adjust' | 'accept';
   amount: bigint | null;
   reason: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  status: 'APPROVED' | 'REJECTED';
   requested_by: OperatorId;
   requested_name: string;
   requested_at: Date;

@@ -1,7 +1,9 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Games, VendorTransaction, VendorTransactionKind } from '@kislap/games/server';
 import type { VendorOperations } from '@kislap/gateway/server';
+import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type {
@@ -16,10 +18,13 @@ export interface ReconciliationDeps {
   games: Pick<Games, 'integrations' | 'transactionsOf'> & { catalogue: Pick<Games['catalogue'], 'find'> };
   /** What a vendor's own call would do. */
   operations: Pick<VendorOperations, 'winOrPromo' | 'rollback' | 'lateBet'>;
+  approvals: Pick<ApprovalDesk, 'define' | 'overtake'>;
   audit: Pick<Audit, 'record'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   /** Tells open pages of the account that its balance changed. */
   balancePushes: { push(accountId: AccountId): void };
+  /** One message for each remedy that moved money. */
+  tellPlayer: TellPlayer;
 }
 
 export type ListName = (typeof reconciliationLists)[number];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@kislap/api-client';
-import { createAudit } from '@kislap/audit/server';
+import { type Approval, approveRequest, refuseRequest } from '@kislap/approvals/contract/approvals.console';
+import { approvalsConsoleRoutes } from '@kislap/approvals/server';
 import {
   type AccountId,
   type GameId,
@@ -8,7 +9,7 @@ import {
   type OperatorRole,
   parseDecimal,
 } from '@kislap/contract-kit';
-import { createOperations, gatewayRoutes } from '@kislap/gateway/server';
+import { createOperations, gatewayRoutes, usualLimits } from '@kislap/gateway/server';
 import { createProof } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
 import {
@@ -18,6 +19,7 @@ import {
   openWallet,
   playRows,
 } from '@kislap/server-app/testing/play-parts';
+import { createTestDesk, createTestNotes } from '@kislap/server-app/testing/test-desk';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -43,12 +45,13 @@ export async function buildReconciliationWorld() {
     clock,
     make: makeFeatures,
     gatekeepers: () => people.gatekeepers,
-    register(http, platform, { ledger, games, reconciliation }) {
-      gatewayRoutes(http, { platform, ledger, games });
+    register(http, platform, { ledger, games, approvals, reconciliation }) {
+      approvalsConsoleRoutes(http, approvals);
+      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits });
       reconciliationConsoleRoutes(http, reconciliation);
     },
   });
-  const { ledger, proof, games, transfers, reconciliation, closePlay } = server.made;
+  const { ledger, proof, games, transfers, reconciliation, notes, closePlay } = server.made;
   const { pool } = server.platform.database;
   const rows = playRows(pool, clock);
   await games.addIntegration(hub88Of(vendorKey, vendor.url, vendor));
@@ -81,6 +84,8 @@ export async function buildReconciliationWorld() {
     games,
     transfers,
     reconciliation,
+    /** What players were told, in order. */
+    told: notes.told,
     addGame,
     addPlayer,
     play,
@@ -122,18 +127,23 @@ async function makeFeatures(platform: Platform) {
   const { database, clock, log, vault, signals, config } = platform;
   const { ledger, games, close: closePlay } = await createPlay(platform);
   const proof = createProof({ pool: database.pool, clock, log, vault, signals, dataDir: config.dataDir });
-  const audit = createAudit({ db: database.kysely, clock, vault });
+  const { approvals, audit } = createTestDesk(platform);
   const balancePushes = { push: () => undefined };
-  const common = { platform, ledger, games, audit, listNames: everybodyIsJuanito, balancePushes };
+  const notes = createTestNotes(platform);
+  const common = {
+    ...{ platform, ledger, games, approvals, audit, balancePushes },
+    listNames: everybodyIsJuanito,
+    tellPlayer: notes.tell,
+  };
   const transfers = createTransfers({
     ...common,
     requireMoneyAllowed: async () => undefined,
     limitFunds: async (_accountId, _vendorKey, main) => main,
     findStakeRoom: async () => undefined,
   });
-  const operations = createOperations({ platform, ledger, games });
+  const operations = createOperations({ platform, ledger, games, winLimits: usualLimits });
   const reconciliation = createReconciliation({ ...common, operations });
-  return { ledger, proof, games, transfers, reconciliation, closePlay };
+  return { ledger, proof, games, transfers, approvals, reconciliation, notes, closePlay };
 }
 
 type Player = { accountId: AccountId; token: GameSessionId };
@@ -214,10 +224,9 @@ function createOperator(call: Call) {
         params: { breakId },
         body: { remedy, reason: 'Ticket 4711 says so.', ...(amount === undefined ? {} : { amount }) },
       }),
-    approve: (breakId: BreakId, { proposalId, remedy, amount }: calls.BreakProposal) =>
-      call(calls.approveBreakRemedy, { params: { breakId }, body: { proposalId, remedy, amount } }),
-    reject: (breakId: BreakId, { proposalId }: calls.BreakProposal) =>
-      call(calls.rejectBreakRemedy, { params: { breakId }, body: { proposalId, note: 'Not like that.' } }),
+    approve: ({ approvalId }: Approval) => call(approveRequest, { params: { approvalId }, body: {} }),
+    refuse: ({ approvalId }: Approval) =>
+      call(refuseRequest, { params: { approvalId }, body: { note: 'Not like that.' } }),
     breaks: async (query: Parameters<typeof list>[0] = {}) => (await list(query)).list,
   };
   function list(query: { state?: 'all' | 'cleared' | 'resolved'; runId?: calls.ReconciliationRun['runId'] }) {

@@ -1,8 +1,8 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import type { ReconciliationBreakId } from '../contract/reconciliation.ids.ts';
 import * as queries from './break.queries.ts';
-import { dropWaiting } from './proposal.queries.ts';
 import type { BreakRow, FindingRow, RunRow } from './reconciliation.tables.ts';
 import { differenceOf, type Verdict } from './reconciliation.types.ts';
 import { readSide, writeSide } from './sides/side-json.ts';
@@ -22,7 +22,9 @@ export async function record(
   run: Pick<RunRow, 'run_id' | 'vendor_key' | 'list'>,
   verdicts: readonly Verdict[],
   now: Date,
+  approvals: Look['approvals'],
 ): Promise<Recorded> {
+  const look: Look = { runId: run.run_id, now, approvals };
   const latest = new Map(verdicts.map((verdict) => [verdict.reference, verdict]));
   const known = await queries.lockBreaks(tx, run.vendor_key, run.list, [...latest.keys()]);
   const before = new Map(known.map((row) => [row.reference, row]));
@@ -38,8 +40,8 @@ export async function record(
     const row = before.get(verdict.reference);
     if (verdict.isUndecided) continue;
     if (verdict.kind === null) {
-      if (!row || (row.state !== 'open' && row.state !== 'proposed')) continue;
-      await clear(tx, row, verdict, { runId: run.run_id, now });
+      if (row?.state !== 'open') continue;
+      await clear(tx, row, verdict, look);
       note(row, 'cleared');
       recorded.cleared += 1;
       continue;
@@ -52,7 +54,7 @@ export async function record(
       note(fresh, 'found');
       continue;
     }
-    note(row, await seeAgain(tx, row, verdict, { runId: run.run_id, now }));
+    note(row, await seeAgain(tx, row, verdict, look));
   }
   await queries.insertBreaks(tx, made);
   await queries.insertFindings(tx, findings);
@@ -62,11 +64,23 @@ export async function record(
 interface Look {
   runId: RunRow['run_id'];
   now: Date;
+  /** Ends what somebody asked for on what the sides said before. */
+  approvals: Pick<ApprovalDesk, 'overtake'>;
+}
+
+/** Names a break in the audit log and among the requests for a second person. */
+export function thingOf({ break_id }: Pick<BreakRow, 'break_id'>): string {
+  return `break:${break_id}`;
 }
 
 /** Both sides agree now: any proposal is dropped. */
-export async function clear(tx: Tx, row: BreakRow, verdict: Verdict, { runId, now }: Look): Promise<void> {
-  await dropWaiting(tx, row, now);
+export async function clear(
+  tx: Tx,
+  row: BreakRow,
+  verdict: Verdict,
+  { runId, now, approvals }: Look,
+): Promise<void> {
+  await approvals.overtake(tx, thingOf(row));
   await queries.updateBreak(tx, row, {
     state: 'cleared',
     ended_at: now,
@@ -90,13 +104,12 @@ export async function seeAgain(
   tx: Tx,
   row: BreakRow,
   verdict: Verdict,
-  { runId, now }: Look,
+  { runId, now, approvals }: Look,
 ): Promise<'found' | 'known'> {
   const isChanged = hasChanged(row, verdict);
   const isReopened = row.state === 'cleared' || (row.state === 'resolved' && isChanged);
   // Nobody proposed anything about what the sides say now.
-  if (isChanged && row.state === 'proposed') await dropWaiting(tx, row, now);
-  const isFresh = isReopened || (isChanged && row.state === 'proposed');
+  if (isChanged) await approvals.overtake(tx, thingOf(row));
   await queries.updateBreak(tx, row, {
     seen_at: now,
     last_run_id: runId,
@@ -105,7 +118,7 @@ export async function seeAgain(
     ours: writeSide(verdict.ours),
     theirs: writeSide(verdict.theirs),
     raw: verdict.raw ?? row.raw,
-    ...(isFresh ? { state: 'open' as const, ended_at: null } : {}),
+    ...(isReopened ? { state: 'open' as const, ended_at: null } : {}),
   });
   return isReopened ? 'found' : 'known';
 }

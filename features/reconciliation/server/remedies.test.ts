@@ -19,12 +19,6 @@ async function only(runId: calls.ReconciliationRun['runId']) {
   return found;
 }
 
-function waitingOf({ proposals }: calls.BreakCase): calls.BreakProposal {
-  const waiting = proposals.find(({ status }) => status === 'REQUESTED');
-  if (!waiting) throw new TypeError('a proposal waits');
-  return waiting;
-}
-
 describe('closing a break', () => {
   it('posts a missing call as the vendor would have, by two people', async () => {
     const player = await world.addPlayer('100');
@@ -46,20 +40,28 @@ describe('closing a break', () => {
       raw: expect.stringContaining(win.transaction_uuid),
     });
     await expect(world.operator('auditor').propose(breakId, 'post')).rejects.toEqual(refused('forbidden'));
-    const seen = waitingOf(await finance.propose(breakId, 'post'));
-    await expect(owner.propose(breakId, 'accept')).rejects.toEqual(refused('break_asked_for'));
-    await expect(finance.approve(breakId, seen)).rejects.toEqual(refused('break_own_proposal'));
-    await expect(support.approve(breakId, seen)).rejects.toEqual(refused('forbidden'));
-    await expect(owner.approve(breakId, { ...seen, remedy: 'accept' })).rejects.toEqual(
-      refused('break_changed'),
-    );
+    const asked = await finance.propose(breakId, 'post');
+    expect(asked).toMatchObject({
+      kind: 'reconciliation.remedy',
+      thing: `break:${breakId}`,
+      title: 'juanito77',
+      fields: [
+        { name: 'remedy', after: 'post' },
+        { name: 'kind', after: 'missing_here' },
+        { name: 'sides', before: null, after: '30.00' },
+        { name: 'reference', after: win.transaction_uuid },
+      ],
+    });
+    await expect(owner.propose(breakId, 'accept')).rejects.toEqual(refused('already_requested'));
+    await expect(finance.approve(asked)).rejects.toEqual(refused('approval_own_request'));
+    await expect(support.approve(asked)).rejects.toEqual(refused('forbidden'));
     expect(await player.cash()).toBe(pesos('90'));
-    const both = await Promise.allSettled([
-      owner.approve(breakId, seen),
-      world.operator('owner').approve(breakId, seen),
-    ]);
+    const both = await Promise.allSettled([owner.approve(asked), world.operator('owner').approve(asked)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await player.cash()).toBe(pesos('120'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: 'We booked your win of ₱30.00', TY: 'Naitala na ang panalo mong ₱30.00' },
+    ]);
     expect(await owner.read(breakId)).toMatchObject({
       about: { state: 'resolved' },
       remedies: [],
@@ -77,10 +79,13 @@ describe('closing a break', () => {
     for (const row of [mine, theirs]) {
       const breakId = found.find(({ reference }) => reference === row.transaction_uuid)?.breakId;
       if (!breakId) throw new TypeError('there is a break');
-      const seen = waitingOf(await world.operator('support').propose(breakId, 'post'));
-      await world.operator('finance').approve(breakId, seen);
+      await world.operator('finance').approve(await world.operator('support').propose(breakId, 'post'));
     }
     expect(await player.cash()).toBe(pesos('96'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: 'We booked your bet of ₱4.00', TY: 'Naitala na ang taya mong ₱4.00' },
+      { EN: 'Your bet of ₱10.00 came back', TY: 'Bumalik ang taya mong ₱10.00' },
+    ]);
     expect(await world.reconcile(3)).toMatchObject({ found: 0 });
   });
 
@@ -93,13 +98,22 @@ describe('closing a break', () => {
     const [finance, owner] = [world.operator('finance'), world.operator('owner')];
     await expect(finance.propose(breakId, 'post')).rejects.toEqual(refused('break_remedy_unfit'));
     await expect(finance.propose(breakId, 'accept', 1n)).rejects.toEqual(refused('break_remedy_unfit'));
-    const first = waitingOf(await finance.propose(breakId, 'adjust', pesos('-1000')));
-    await expect(owner.approve(breakId, first)).rejects.toEqual(refused('adjustment_exceeds_balance'));
-    await finance.reject(breakId, first);
-    const seen = waitingOf(await finance.propose(breakId, 'adjust'));
-    expect(seen.amount).toBe(pesos('3'));
-    await owner.approve(breakId, seen);
+    const first = await finance.propose(breakId, 'adjust', pesos('-1000'));
+    await expect(owner.approve(first)).rejects.toMatchObject({
+      code: 'approval_impossible',
+      value: { code: 'adjustment_exceeds_balance' },
+    });
+    await owner.refuse(first);
+    const asked = await finance.propose(breakId, 'adjust');
+    expect(asked.fields).toContainEqual({ name: 'amount', as: 'money', before: null, after: '3.00' });
+    await owner.approve(asked);
+    expect((await finance.read(breakId)).proposals).toMatchObject([
+      { status: 'APPROVED', amount: pesos('3'), reason: 'Ticket 4711 says so.' },
+    ]);
     expect(await player.cash()).toBe(pesos('93'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: '₱3.00 was added to your balance', TY: 'Nadagdagan ng ₱3.00 ang balanse mo' },
+    ]);
     expect(await world.reconcile(3)).toMatchObject({ found: 1 });
     expect((await finance.read(breakId)).about.state).toBe('resolved');
     // It is another break once a side says something else.
@@ -114,14 +128,14 @@ describe('closing a break', () => {
     world.vendor.lose(bet.transaction_uuid);
     const { breakId } = await only((await world.reconcile()).runId);
     const [finance, owner] = [world.operator('finance'), world.operator('owner')];
-    const seen = waitingOf(await finance.propose(breakId, 'post'));
+    const asked = await finance.propose(breakId, 'post');
     world.vendor.rows.push(bet);
-    await expect(owner.approve(breakId, seen)).rejects.toEqual(refused('break_changed'));
-    expect(await player.cash()).toBe(pesos('90'));
-    expect(await owner.read(breakId)).toMatchObject({
-      about: { state: 'cleared' },
-      proposals: [{ status: 'REJECTED', decidedBy: null }],
+    await expect(owner.approve(asked)).rejects.toMatchObject({
+      code: 'approval_state_changed',
+      value: { status: 'EXPIRED' },
     });
+    expect(await player.cash()).toBe(pesos('90'));
+    expect(await owner.read(breakId)).toMatchObject({ about: { state: 'cleared' }, proposals: [] });
     await expect(finance.check(breakId)).rejects.toEqual(refused('break_ended'));
   });
 

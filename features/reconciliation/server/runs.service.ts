@@ -199,13 +199,13 @@ function createRunViews(deps: ReconciliationDeps & { judge: Judge }) {
 
 /** The comparison itself. */
 function createRunWork(deps: ReconciliationDeps & { judge: Judge }) {
-  const { platform, judge } = deps;
+  const { platform, judge, approvals } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
 
   async function judgeAndRecord(run: RunRow, suspects: readonly Suspect[], sum: Recorded): Promise<void> {
     const verdicts = await judge.judge(run.vendor_key, run.list, suspects);
-    const more = await db.transaction().execute((tx) => record(tx, run, verdicts, clock.now()));
+    const more = await db.transaction().execute((tx) => record(tx, run, verdicts, clock.now(), approvals));
     sum.found += more.found;
     sum.cleared += more.cleared;
     sum.difference += more.difference;

@@ -28,6 +28,25 @@ export const reportsConsole = defineConsole({
       order: 10,
     },
   ],
+  overviewCards: [
+    {
+      name: 'today',
+      permission: 'reports.read',
+      place: 'strip',
+      order: 30,
+      areas: ['reports'],
+      load: async () => (await import('./today-card.tsx')).TodayCard,
+    },
+  ],
+  playerStrips: [
+    {
+      name: 'figures',
+      permission: 'players.money.read',
+      order: 10,
+      areas: ['reports'],
+      load: async () => (await import('./player-strip.tsx')).PlayerStrip,
+    },
+  ],
   texts: {
     reports: {
       EN: () => import('../texts/en/reports.ts'),

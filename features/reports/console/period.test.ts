@@ -21,3 +21,8 @@ it.each([
 ] as const)('fits %j by the %s after %s was picked', (period, unit, picked, expected) => {
   expect(fitPeriod(period, unit, picked)).toEqual(expected);
 });
+
+it('fits a report by player into a month', () => {
+  const period = { from: '2026-08-01', to: '2026-11-20' };
+  expect(fitPeriod(period, 'day', 'to', 'player')).toEqual({ from: '2026-10-21', to: '2026-11-20' });
+});

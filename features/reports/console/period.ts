@@ -1,3 +1,4 @@
+import { type ConsoleGroup, playerDaysMax } from '../contract/reports.console.ts';
 import { type ReportUnit, reportDaysMax } from '../contract/reports.ts';
 
 const dayMs = 86_400_000;
@@ -21,8 +22,14 @@ export function presetPeriod(preset: Preset, now: string): Period {
 }
 
 /** The period as it can be asked for: the end that was not just picked gives way. */
-export function fitPeriod({ from, to }: Period, unit: ReportUnit, picked: 'from' | 'to'): Period {
-  const spanMax = reportDaysMax[unit] - 1;
+export function fitPeriod(
+  { from, to }: Period,
+  unit: ReportUnit,
+  picked: 'from' | 'to',
+  group?: ConsoleGroup,
+): Period {
+  const daysMax = group === 'player' ? Math.min(reportDaysMax[unit], playerDaysMax) : reportDaysMax[unit];
+  const spanMax = daysMax - 1;
   if (picked === 'from') {
     const latest = shift(from, spanMax);
     return { from, to: to < from ? from : to > latest ? latest : to };
@@ -36,8 +43,9 @@ export function readPeriod(
   known: { from?: string | undefined; to?: string | undefined },
   unit: ReportUnit,
   now: string,
+  group?: ConsoleGroup,
 ): Period {
   const week = presetPeriod('week', now);
   const period = { from: known.from ?? week.from, to: known.to ?? week.to };
-  return fitPeriod(period, unit, known.from === undefined ? 'to' : 'from');
+  return fitPeriod(period, unit, known.from === undefined ? 'to' : 'from', group);
 }

@@ -1,45 +1,28 @@
 import { isRefusal } from '@kislap/api-client';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { Moment } from '@kislap/console-kit/values/moment.tsx';
-import { Money } from '@kislap/console-kit/values/money.tsx';
-import { gameCategories } from '@kislap/contract-kit/constants';
-import { dayOf, formatNumber } from '@kislap/i18n';
-import { Button, classNames, EmptyState } from '@kislap/ui';
+import { dayOf } from '@kislap/i18n';
+import { Button, EmptyState } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { getReport } from '../contract/reports.console.ts';
-import type { Figures, ReportLine } from '../contract/reports.ts';
 import { readPeriod } from './period.ts';
+import { ReportChart } from './report-chart.tsx';
+import { useReportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import type { ReportSearch } from './report-search.ts';
-import { totalKey, useExport, useReport } from './use-report.ts';
+import { useExport, useReport } from './use-report.ts';
 
 const route = getRouteApi('/shell/reports');
-
-const amounts = [
-  'stake',
-  'validBet',
-  'refunds',
-  'win',
-  'promoWins',
-  'jackpots',
-  'result',
-  'deposits',
-  'withdrawals',
-  'fees',
-  'adjustments',
-  'bonuses',
-] as const satisfies readonly (keyof Figures)[];
 
 /** Figures of players and teams, by time, category, vendor or game. */
 export function ReportPage() {
   const t = useT();
   const search = route.useSearch();
   const [today] = useState(() => dayOf(performance.timeOrigin + performance.now()));
-  const period = readPeriod(search, search.unit ?? 'day', today);
+  const period = readPeriod(search, search.unit ?? 'day', today, search.groupBy);
   const exporting = useExport(search, period);
   return (
     <Page
@@ -61,7 +44,7 @@ export function ReportPage() {
 type ReportProps = Pick<Parameters<typeof ReportFilters>[0], 'search' | 'period' | 'today'>;
 
 function Report({ search, period, today }: ReportProps) {
-  const { t, language } = useI18n();
+  const t = useT();
   const navigate = route.useNavigate();
   const report = useReport(search, period);
   const { groupBy = 'time', unit = 'day' } = search;
@@ -75,41 +58,7 @@ function Report({ search, period, today }: ReportProps) {
     [navigate],
   );
 
-  const columns = useMemo((): Column<ReportLine>[] => {
-    const weight = (line: ReportLine) => (line.key === totalKey ? 'font-bold' : undefined);
-    const money = (id: (typeof amounts)[number]): Column<ReportLine> => ({
-      id,
-      label: t(`reports.${id}`),
-      isNumeric: true,
-      cell: (line) => (
-        <Money
-          amount={line.figures[id]}
-          className={classNames(weight(line), line.figures[id] === 0n && 'text-text3')}
-        />
-      ),
-    });
-    const [stake, validBet, ...others] = amounts.map(money);
-    return [
-      {
-        id: 'key',
-        label: t(`reports.group_${groupBy}`),
-        isMain: true,
-        cell: (line) => (
-          <span className={classNames('whitespace-nowrap', weight(line) ?? 'font-semibold')}>
-            <LineName line={line} groupBy={groupBy} unit={unit} />
-          </span>
-        ),
-      },
-      ...(stake && validBet ? [stake, validBet] : []),
-      {
-        id: 'rounds',
-        label: t('reports.rounds'),
-        isNumeric: true,
-        cell: (line) => <span className={weight(line)}>{formatNumber(line.figures.rounds, language)}</span>,
-      },
-      ...others,
-    ];
-  }, [t, language, groupBy, unit]);
+  const columns = useReportColumns(groupBy, unit);
 
   const isNobody = isRefusal<typeof getReport>(report.error, 'not_found');
   return (
@@ -120,38 +69,26 @@ function Report({ search, period, today }: ReportProps) {
           <EmptyState icon="search" title={t('reports.unknown')} text={t('reports.unknownText')} />
         </div>
       ) : (
-        <DataTable
-          id="reports"
-          label={t('reports.title')}
-          columns={columns}
-          query={report}
-          rowKey={(line) => line.key}
-          empty={{ icon: 'chart', title: t('reports.empty'), text: t('reports.emptyText') }}
-          page={search.page ?? 1}
-          onPage={(page) => change({ page: page === 1 ? undefined : page })}
-        />
+        <>
+          <ReportChart
+            lines={report.data?.lines}
+            groupBy={groupBy}
+            unit={unit}
+            show={search.show ?? 'result'}
+            onShow={(show) => change({ show: show === 'result' ? undefined : show, page: search.page })}
+          />
+          <DataTable
+            id="reports"
+            label={t('reports.title')}
+            columns={columns}
+            query={report}
+            rowKey={(line) => line.key}
+            empty={{ icon: 'chart', title: t('reports.empty'), text: t('reports.emptyText') }}
+            page={search.page ?? 1}
+            onPage={(page) => change({ page: page === 1 ? undefined : page })}
+          />
+        </>
       )}
     </>
   );
-}
-
-interface LineNameProps {
-  line: ReportLine;
-  groupBy: NonNullable<ReportSearch['groupBy']>;
-  unit: NonNullable<ReportSearch['unit']>;
-}
-
-function LineName({ line: { key, label }, groupBy, unit }: LineNameProps) {
-  const t = useT();
-  if (key === totalKey) return t('reports.total');
-  if (groupBy === 'time') {
-    return unit === 'day' ? (
-      <Moment at={new Date(`${key}T00:00:00+08:00`)} isDay />
-    ) : (
-      <Moment at={new Date(key)} />
-    );
-  }
-  if (key === '') return t('reports.outside');
-  const category = groupBy === 'category' && gameCategories.find((name) => name === key);
-  return category ? t(`catalogue.type_${category}`) : label;
 }

@@ -7,8 +7,9 @@ import * as z from 'zod/mini';
 
 /**
  * What players did in a period. Each line of the ledger counts at its own time and a correction when it came, so figures
- * of a time that is over do not change. `validBet` and `rounds` count when a round is paid or closed. `result` is what
- * the house won with games: stakes less refunds, wins and vendors' presents.
+ * of a time that is over do not change. `validBet`, `rounds` and `settledStake` count when a round is paid or
+ * closed. `result` is what the house won with games, the gross gaming revenue: settled stakes less wins and vendors'
+ * presents. `openStake` is by how much the stakes of rounds grew that were still open.
  */
 export const Figures = z.object({
   stake: Money,
@@ -24,6 +25,8 @@ export const Figures = z.object({
   fees: Money,
   adjustments: Money,
   bonuses: Money,
+  settledStake: Money,
+  openStake: Money,
   result: Money,
 });
 export type Figures = z.output<typeof Figures>;

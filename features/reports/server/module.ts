@@ -16,13 +16,13 @@ export const reportsModule = defineModule({
   permissions: reportsPermissions,
   needs: { ledger: ledgerModule, agents: agentsModule, identity: identityModule, games: gamesModule },
   create(platform, { ledger, agents, identity, games }) {
-    const findGameName = (gameId: string) => games.catalogue.find(gameId)?.name;
-    return createReports(platform, { ledger, agents, identity, findGameName });
+    const findGame = (gameId: string) => games.catalogue.find(gameId);
+    return createReports(platform, { ledger, agents, identity, findGame });
   },
   routes(http, { service }) {
     reportsRoutes(http, service);
     reportsConsoleRoutes(http, service);
   },
   jobs: ({ service, platform }) => reportsJobs(service, platform.log),
-  consumers: ({ service }) => [service.consumer],
+  consumers: ({ service }) => service.consumers,
 });

@@ -1,12 +1,12 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { SqlExecutor } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type { Scope } from './change-set.ts';
-import { columns } from './figure.queries.ts';
-import type { Slot } from './figures.ts';
+import type { Scope } from './figures/change-set.ts';
+import { columns } from './figures/figure.queries.ts';
+import type { Slot } from './figures/figures.ts';
 
 export type ReportUnit = 'day' | 'hour';
-export type ReportGroup = 'time' | 'category' | 'vendor' | 'game';
+export type ReportGroup = 'time' | 'category' | 'vendor' | 'game' | 'player';
 
 export interface ReportFilter {
   accountId: AccountId;
@@ -33,11 +33,15 @@ function valuesOf(row: Record<string, unknown>): bigint[] {
   return columns.map((column) => BigInt(String(row[column])));
 }
 
-/** Reads one account and one period by the key only. */
-function fromFigures(unit: ReportUnit): string {
+/** Reads one account and one period by the key only; by player the own figures of all accounts in the period. */
+function fromFigures(unit: ReportUnit, group?: ReportGroup): string {
   const type = unit === 'day' ? 'date' : 'timestamptz';
+  const whose =
+    group === 'player'
+      ? 'f.scope = 0 and ($1::smallint, $2::uuid, $3::smallint) is not null'
+      : 'f.bucket = $1 and f.account_id = $2 and f.scope = $3';
   return `from reports.${unit} f join reports.slot s on s.id = f.slot_id
-    where f.bucket = $1 and f.account_id = $2 and f.scope = $3 and f.${unit} >= $4::${type} and f.${unit} < $5::${type}
+    where ${whose} and f.${unit} >= $4::${type} and f.${unit} < $5::${type}
       and ($6::text is null or s.category = $6) and ($7::text is null or s.source = $7)
       and ($8::text is null or s.game_id = $8)`;
 }
@@ -53,7 +57,9 @@ function groupOf(group: ReportGroup, unit: ReportUnit): string {
       ? "to_char(f.day, 'YYYY-MM-DD')"
       : `to_char(f.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   }
-  return { category: 's.category', vendor: 's.source', game: 's.game_id' }[group];
+  return { category: 's.category', vendor: 's.source', game: 's.game_id', player: 'f.account_id::text' }[
+    group
+  ];
 }
 
 /** Times newest first, everything else by stake. */
@@ -66,7 +72,8 @@ export async function listReport(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const key = groupOf(group, filter.unit);
   const { rows } = await db.query(
-    `select ${key} as key, ${sums}, count(*) over ()::integer as total ${fromFigures(filter.unit)}
+    `select ${key} as key, ${sums}, count(*) over ()::integer as total
+     ${fromFigures(filter.unit, group)}
      group by 1 order by ${group === 'time' ? '1 desc' : 'stake desc, 1'} limit $9 offset $10`,
     [...parametersOf(filter), limit, offset],
   );
@@ -79,6 +86,27 @@ export async function listReport(
 export async function sumReport(db: SqlExecutor, filter: ReportFilter): Promise<bigint[]> {
   const { rows } = await db.query(`select ${sums} ${fromFigures(filter.unit)}`, parametersOf(filter));
   return valuesOf(rows[0] ?? {});
+}
+
+/** Settled stakes of each key by game, to weigh the games' own returns by; `key` is `''` for all together. */
+export async function listStakesByGame(
+  db: SqlExecutor,
+  filter: ReportFilter,
+  group: ReportGroup | undefined,
+  keys: readonly string[],
+): Promise<{ key: string; gameId: string; stake: bigint }[]> {
+  const key = group ? groupOf(group, filter.unit) : "''";
+  const { rows } = await db.query(
+    `select ${key} as key, s.game_id, sum(f.settled_stake)::bigint as stake ${fromFigures(filter.unit, group)}
+       and f.settled_stake <> 0 and (${key}) = any($9::text[])
+     group by 1, 2`,
+    [...parametersOf(filter), group ? keys : ['']],
+  );
+  return rows.map((row) => ({
+    key: String(row.key),
+    gameId: String(row.game_id),
+    stake: BigInt(String(row.stake)),
+  }));
 }
 
 /** All days of an account's own figures. */

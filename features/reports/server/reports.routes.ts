@@ -1,9 +1,16 @@
+import { trialTypes } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { getTeamReport, listDailySummary } from '../contract/reports.ts';
 import type { Reports } from './reports.service.ts';
+import { sampleReport } from './sample.ts';
 
 export function reportsRoutes(http: Http, reports: Reports): void {
+  const { clock } = http.parts;
   serve(http, listDailySummary, ({ query }, { actor }) => reports.listDailySummary(actor.accountId, query));
-  serve(http, getTeamReport, ({ query }, { actor }) => reports.getTeamReport(actor.accountId, query));
+  serve(http, getTeamReport, ({ query }, { actor }) =>
+    trialTypes.includes(actor.accountType)
+      ? sampleReport(actor.accountId, query, clock.now())
+      : reports.getTeamReport(actor.accountId, query),
+  );
 }

@@ -1,27 +1,27 @@
 import type { Agents } from '@kislap/agents/server';
-import { type AccountId, agentTypes, formatDecimal, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
+import { type AccountId, agentTypes, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import { executorOf, type Ledger, playSource } from '@kislap/ledger';
-import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
-import { csvOf } from '@kislap/platform/csv.ts';
+import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import type { Consumer } from '@kislap/platform/database/consumers.ts';
+import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { exportReport, getReport } from '../contract/reports.console.ts';
 import * as calls from '../contract/reports.ts';
-import { houseId } from './change-set.ts';
-import { dropHoursBefore, ensureMonth } from './figure.queries.ts';
-import { createFiguresConsumer, figuresConsumer } from './figures.consumer.ts';
-import { type Measure, measures } from './figures.ts';
-import { compareWithLedger } from './recompute.ts';
+import { createConsoleReports } from './console-reports.ts';
+import { dropHoursBefore, ensureMonth } from './figures/figure.queries.ts';
+import { createFiguresConsumer, figuresConsumer } from './figures/figures.consumer.ts';
+import { pruneActive } from './figures/head.queries.ts';
+import { createJoinedConsumer, joinedTopics } from './figures/joined.consumer.ts';
+import { compareWithLedger } from './figures/recompute.ts';
+import { createTeams } from './figures/teams.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
+import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
-import { createTeams } from './teams.ts';
+import { createToday } from './today.service.ts';
 
-export interface Reports {
-  consumer: Consumer;
-  getReport(query: QueryOf<typeof getReport>): Promise<ReplyOf<typeof getReport>>;
-  exportReport(query: QueryOf<typeof exportReport>): Promise<ReplyOf<typeof exportReport>>;
+export interface Reports extends ReturnType<typeof createConsoleReports>, ReturnType<typeof createToday> {
+  consumers: Consumer[];
   listDailySummary(
     accountId: AccountId,
     query: QueryOf<typeof calls.listDailySummary>,
@@ -37,10 +37,9 @@ export interface Reports {
 }
 
 const daySeconds = 24 * 3600;
-const exportRowsMax = 10_000;
 const sampleSize = 20;
 
-type Query = Omit<QueryOf<typeof exportReport>, 'player' | 'agent'>;
+type Query = Omit<QueryOf<typeof calls.getTeamReport>, 'accountId' | 'page' | 'pageSize'>;
 type Whose = Pick<ReportFilter, 'accountId' | 'scope'>;
 
 export function createReports(
@@ -49,7 +48,8 @@ export function createReports(
     ledger: Ledger;
     agents: Agents;
     identity: Identity;
-    findGameName(gameId: string): string | undefined;
+    /** Of the catalogue: a game's name, and its return by its own rules as its vendor writes it. */
+    findGame(gameId: string): { name: string; rtp: string | null } | undefined;
   },
 ): Reports {
   const { clock, database } = platform;
@@ -60,6 +60,8 @@ export function createReports(
     teams: createTeams({ agents, identity }),
     clock,
   });
+  const joined = createJoinedConsumer(outboxSource({ db: database.kysely, clock, topics: joinedTopics }));
+  const consumers = [consumer, joined];
 
   async function read(whose: Whose, query: Query, pageSize: number, page = 1) {
     const filter = { ...whose, ...query, ...periodOf(query) };
@@ -70,42 +72,17 @@ export function createReports(
     const list = rows.map(
       ({ key, values }): calls.ReportLine => ({
         key,
-        label: query.groupBy === 'game' ? (deps.findGameName(key) ?? key) : key,
+        label: query.groupBy === 'game' ? (deps.findGame(key)?.name ?? key) : key,
         figures: figuresOf(values),
       }),
     );
     return { list, totals: figuresOf(totals), totalPages: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
-  async function findWhose({
-    player,
-    agent,
-  }: {
-    player?: string | undefined;
-    agent?: string | undefined;
-  }): Promise<Whose> {
-    const username = player ?? agent;
-    if (username === undefined) return { accountId: houseId, scope: 1 };
-    const account = await identity.findAccountByUsername(username);
-    if (!account) throw new AppError('not_found');
-    return { accountId: account.id, scope: player === undefined ? 1 : 0 };
-  }
-
   return {
-    consumer,
-    async getReport({ player, agent, page, pageSize = 50, ...query }) {
-      return read(await findWhose({ player, agent }), query, pageSize, page);
-    },
-    async exportReport({ player, agent, ...query }) {
-      const { list } = await read(await findWhose({ player, agent }), query, exportRowsMax);
-      const header = [query.groupBy === 'time' ? query.unit : query.groupBy, ...measures, 'result'];
-      const rows = list.map(({ label, figures }) => [
-        { text: label },
-        ...measures.map((measure) => cellOf(figures, measure)),
-        formatDecimal(figures.result),
-      ]);
-      return { fileName: `report-${query.from}-${query.to}.csv`, csv: csvOf(header, rows) };
-    },
+    consumers,
+    ...createConsoleReports({ db, identity, findGame: deps.findGame }),
+    ...createToday(platform, consumers),
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;
       const { list, totals } = await read({ accountId, scope: 0 }, query, calls.reportDaysMax.day);
@@ -124,6 +101,7 @@ export function createReports(
         await ensureMonth(db, manilaDay(addSeconds(now, days * daySeconds)), true);
       }
       await dropHoursBefore(db, oldestHour(now).slice(0, 7).replace('-', '_'));
+      await pruneActive(db, oldestHour(now).slice(0, 10));
     },
     async checkSample(count = sampleSize) {
       const accounts = await takeNextAccounts(db, count);
@@ -139,31 +117,4 @@ export function createReports(
       return { accounts: accounts.length, breaks };
     },
   };
-}
-
-/** From the first instant of the first day to the first after the last. */
-function periodOf({ unit, from, to }: Query): { from: string; to: string } {
-  const start = manilaDayStart(from);
-  const end = addSeconds(manilaDayStart(to), daySeconds);
-  const days = (end.getTime() - start.getTime()) / 1000 / daySeconds;
-  if (days < 1 || days > calls.reportDaysMax[unit]) throw new AppError('invalid_request');
-  return unit === 'day' ? { from, to: manilaDay(end) } : { from: start.toISOString(), to: end.toISOString() };
-}
-
-function figuresOf(values: readonly bigint[]): calls.Figures {
-  const value = (measure: Measure) => values[measures.indexOf(measure)] ?? 0n;
-  const figures = Object.fromEntries(measures.map((measure) => [measure, value(measure)])) as Record<
-    Measure,
-    bigint
-  >;
-  return {
-    ...figures,
-    rounds: Number(figures.rounds),
-    result: figures.stake - figures.refunds - figures.win - figures.promoWins - figures.jackpots,
-  };
-}
-
-function cellOf(figures: calls.Figures, measure: Measure): string {
-  const value = figures[measure];
-  return typeof value === 'bigint' ? formatDecimal(value) : String(value);
 }

@@ -1,130 +1,15 @@
-import '@kislap/server-app/testing/ledger-terms';
-import type { Agents } from '@kislap/agents/server';
-import type { AccountId, OperatorRole, QueryOf } from '@kislap/contract-kit';
-import type { GameId } from '@kislap/contract-kit/ids';
-import type { Identity } from '@kislap/identity/server';
-import { createLedger, type Ledger } from '@kislap/ledger';
+import type { AccountId } from '@kislap/contract-kit';
 import { csvOf } from '@kislap/platform/csv.ts';
-import { createConsumers } from '@kislap/platform/database/consumers.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
-import {
-  createTestClock,
-  createTestGatekeepers,
-  startTestServer,
-  type TestServer,
-} from '@kislap/server-app/testing/test-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exportReport, getReport } from '../contract/reports.console.ts';
 import { Figures, getTeamReport, listDailySummary } from '../contract/reports.ts';
-import { createReports, type Reports, reportsConsoleRoutes, reportsRoutes } from './index.ts';
+import { buildReportsServer, codeOf, period, php } from './reports-server.world.ts';
 
-let server: TestServer;
-let ledger: Ledger;
-let reports: Reports;
-const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-const people = createTestGatekeepers();
-const ana = people.addPlayer(1);
-const ben = people.addPlayer(2);
-const mia = people.addPlayer(0);
-const max = people.addPlayer(0);
-const stranger = people.addPlayer(1);
-const trial = people.addPlayer(4);
-const names = new Map([
-  ['ana', ana],
-  ['ben', ben],
-  ['mia', mia],
-  ['max', max],
-]);
-const up = (...path: { accountId: AccountId }[]) => path.map(({ accountId }) => accountId);
-const places = new Map<AccountId, { type: number; path: AccountId[] }>([
-  [ana.accountId, { type: 1, path: up(ana) }],
-  [ben.accountId, { type: 2, path: up(ben, ana) }],
-  [mia.accountId, { type: 0, path: up(mia, ana) }],
-  [max.accountId, { type: 0, path: up(max, ben, ana) }],
-  [stranger.accountId, { type: 1, path: up(stranger) }],
-]);
-const games = [
-  { gameId: newId<GameId>(clock.now()), category: 'RNG', source: 'arcade' },
-  { gameId: newId<GameId>(clock.now()), category: 'LIVE', source: '=tables' },
-] as const;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    clock,
-    gatekeepers: () => people.gatekeepers,
-    async register(http, platform) {
-      ledger = await createLedger({ pool: platform.database.pool, clock });
-      reports = createReports(platform, {
-        ledger,
-        agents: {
-          listPlaces: async () => new Map(places),
-          findInTeam: async (agentId: AccountId, accountId: AccountId) =>
-            places.get(accountId)?.path.includes(agentId) ? places.get(accountId) : undefined,
-        } as unknown as Agents,
-        identity: {
-          listAccounts: async () => new Map(),
-          findAccountByUsername: async (username: string) => {
-            const person = names.get(username);
-            return person && { id: person.accountId };
-          },
-        } as unknown as Identity,
-        findGameName: (gameId) => (gameId === games[0].gameId ? '=HYPERLINK("x")' : undefined),
-      });
-      reportsRoutes(http, reports);
-      reportsConsoleRoutes(http, reports);
-    },
-  });
-  const { pool } = server.platform.database;
-  for (const { accountId } of [ana, ben, mia, max]) {
-    await ledger.openPlayer(pool, accountId, 'PHP');
-    await ledger.post({
-      ...{ kind: 'post', accountId, source: 'cashier', reference: `d ${accountId}`, currency: 'PHP' },
-      ...{ type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', amount: 1_000_000_000n },
-    });
-  }
-  // Three days, one of them in the hours when the day in Manila is the next one.
-  for (const time of ['2026-11-21T05:00:00Z', '2026-11-21T17:00:00Z', '2026-11-23T01:00:00Z']) {
-    clock.set(new Date(time));
-    for (const { accountId } of [mia, max]) {
-      for (const game of games) {
-        const round = { accountId, ...game, currency: 'PHP', roundRef: `${time} ${accountId}` };
-        await ledger.play({
-          kind: 'bet',
-          ...round,
-          reference: `b ${time}`.concat(accountId),
-          amount: 10_000_000n,
-        });
-        await ledger.play({
-          ...{ kind: 'win', ...round, reference: `w ${time}`.concat(accountId) },
-          ...{ amount: 15_000_000n, closesRound: true },
-        });
-      }
-    }
-  }
-  const { database, signals, log } = server.platform;
-  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: [reports.consumer] });
-  const readAll = async () => {
-    await consumers.drain();
-    return (await consumers.lag())['reports.figures']?.events;
-  };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 10_000, interval: 50 });
-});
-afterAll(async () => {
-  await ledger.close();
-  await server.close();
-});
-
-const php = 1_000_000n;
-const period = { unit: 'day', from: '2026-11-21', to: '2026-11-23', groupBy: 'time' } as const;
-const operatorOf = (role: OperatorRole) => server.as(people.addOperator(role).token);
-const report = (query: Partial<QueryOf<typeof getReport>> = {}) =>
-  operatorOf('finance')(getReport, { query: { ...period, ...query } });
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'answered',
-    (error: { code: string }) => error.code,
-  );
+const world = await buildReportsServer();
+afterAll(() => world.close());
+const { server, clock, operatorOf, report, reports } = world;
+const { ana, ben, mia, max, stranger, trial, trialAgent } = world.people;
 
 describe("the console's report", () => {
   it('groups everybody by day of the business, with totals', async () => {
@@ -237,6 +122,21 @@ describe('the players and agents', () => {
     expect(await codeOf(ask(stranger.token, max.accountId))).toBe('not_found');
     expect(await codeOf(ask(mia.token))).toBe('forbidden');
     expect(await codeOf(ask(mia.token, mia.accountId))).toBe('forbidden');
+  });
+});
+
+describe('a trial agent', () => {
+  it('sees invented figures that add up, and nobody real', async () => {
+    const ask = (query: object) =>
+      server.as(trialAgent.token)(getTeamReport, { query: { ...period, ...query } });
+    const { list, totals } = await ask({ from: '2026-10-01' });
+    expect(list).toHaveLength(30);
+    expect(list[0]?.key).toBe('2026-11-23');
+    expect(list.reduce((sum, { figures }) => sum + figures.stake, 0n)).toBe(totals.stake);
+    expect(list.reduce((sum, { figures }) => sum + figures.rounds, 0)).toBe(totals.rounds);
+    expect(totals.stake - totals.win).toBe(totals.result);
+    expect((await ask({ groupBy: 'category' })).list).toHaveLength(1);
+    expect(await codeOf(ask({ accountId: ana.accountId }))).toBe('not_found');
   });
 });
 

@@ -4,7 +4,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { RichText } from '@kislap/console-kit/rich-text/rich-text.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { type Language, languages } from '@kislap/i18n';
-import { Button, Dialog, Segmented, TextField } from '@kislap/ui';
+import { Button, Checkbox, Dialog, Segmented, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { HelpEntry, HelpTexts } from '../contract/system-texts.console.ts';
 import { HelpId } from '../contract/system-texts.console.ts';
@@ -31,13 +31,14 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
   const [id, setId] = useState(entry?.id ?? '');
   const [language, setLanguage] = useState<Language>('EN');
   const [isTried, setTried] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
   const save = useSaveSection();
   const idProblem = entry ? undefined : findIdProblem(id, ids);
   const missing = languages.find((each) => !texts[each].title.trim() || !texts[each].html);
 
   function send(next: HelpTexts | null) {
     save.mutate(
-      { id, version: isTold ? latest : opened, enabled: entry?.enabled ?? true, texts: next },
+      { id, version: isTold ? latest : opened, enabled: entry?.enabled ?? true, texts: next, asksAgain },
       {
         onSuccess: () => {
           showToast('good', t('siteDesk.saved'));
@@ -92,6 +93,18 @@ export function HelpDialog({ entry, version: latest, ids, onClose }: HelpDialogP
           onLanguage={setLanguage}
           onChange={setTexts}
         />
+        {entry && entry.edition !== null && (
+          <div className="grid gap-1">
+            <Checkbox
+              label={t('siteDesk.termsAskAgain')}
+              checked={asksAgain}
+              onChange={(event) => setAsksAgain(event.target.checked)}
+            />
+            <p className="text-xs text-text3">
+              {t('siteDesk.termsAskAgainHint', { edition: entry.edition })}
+            </p>
+          </div>
+        )}
         <ErrorNotice error={save.error} />
         <DialogButtons submitLabel={t('common.save')} isBusy={save.isPending} onCancel={onClose}>
           {entry?.defaults && entry.texts && (
@@ -154,7 +167,7 @@ function SectionTexts({ texts, language, isTried, onLanguage, onChange }: Sectio
         label={t('siteDesk.htmlField')}
         lang={language === 'TY' ? 'fil' : 'en'}
         html={shown.html}
-        hint={t('siteDesk.htmlHint')}
+        hint={t('siteDesk.htmlHint', { brand: '{brand}', age: '{age}' })}
         error={isTried && !shown.html ? t('siteDesk.textMissing') : undefined}
         onChange={(html) => change({ html })}
       />

@@ -96,6 +96,9 @@ function SectionRow(props: SectionRowProps) {
         <p className={`text-sm font-semibold ${entry.enabled ? '' : 'text-text3'}`}>{title}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-2xs text-text3">
           /help#{entry.id}
+          {entry.edition !== null && (
+            <Badge tone="plain">{t('siteDesk.termsEdition', { edition: entry.edition })}</Badge>
+          )}
           <Badge tone={entry.texts ? 'info' : 'plain'}>{t(`siteDesk.${kind}`)}</Badge>
           {!entry.enabled && <Badge tone="warn">{t('siteDesk.helpHidden')}</Badge>}
         </p>

@@ -98,7 +98,7 @@ function LicenceForm({ desk, onReread }: { desk: LicenceDesk; onReread: () => vo
               lang={language === 'TY' ? 'fil' : 'en'}
               html={html[language]}
               isDisabled={!canWrite}
-              hint={t('siteDesk.htmlHint')}
+              hint={t('siteDesk.htmlHint', { brand: '{brand}', age: '{age}' })}
               error={isTried && !html[language] ? t('siteDesk.textMissing') : undefined}
               onChange={(text) => setDraft({ ...draft, html: { ...html, [language]: text } })}
             />

@@ -1,3 +1,5 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskSecond, needsSecond } from '@kislap/console-kit/dialogs/ask-second.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
@@ -45,9 +47,17 @@ const knownModules = [
 export function ModulePanel({ modules, canWrite }: ModulePanelProps) {
   const t = useT();
   const change = useSetModule();
+  const isForTwo = needsSecond(change.error);
   return (
     <Panel title={t('switches.modules')} lead={t('switches.modulesLead')} className="max-w-240">
-      <ErrorNotice error={change.error} className="mb-4" />
+      <WaitingRequests kind="site.modules" className="mb-4" />
+      {!isForTwo && <ErrorNotice error={change.error} className="mb-4" />}
+      {isForTwo && change.variables && (
+        <AskSecond
+          request={{ setting: 'site.modules', value: { [change.variables.modId]: change.variables.isOn } }}
+          onClose={change.reset}
+        />
+      )}
       <ModuleList
         modules={modules}
         isParentOn
@@ -92,7 +102,7 @@ type ModuleRowProps = Omit<ModuleListProps, 'modules'> & { module: SiteModule };
 
 function ModuleRow({ module, isParentOn, canWrite, onChange }: ModuleRowProps) {
   const t = useT();
-  const { modId, isAvailable } = module;
+  const { modId, isAvailable, lacks } = module;
   const known = knownModules.find((name) => name === modId);
   const name = known ? t(`switches.module_${known}`) : modId;
   const isOn = module.enabled === '1';
@@ -105,12 +115,18 @@ function ModuleRow({ module, isParentOn, canWrite, onChange }: ModuleRowProps) {
           </span>
           {known && <span className="text-2xs text-text3">{modId}</span>}
           {!isAvailable && <Badge tone="plain">{t('siteDesk.absent')}</Badge>}
+          {lacks && <Badge tone="warn">{t(`switches.lacks_${lacks}`)}</Badge>}
           {isAvailable && isOn && !isParentOn && <Badge tone="warn">{t('siteDesk.offAbove')}</Badge>}
         </p>
         {known && <p className="mt-0.5 max-w-160 text-xs text-text3">{t(`switches.moduleText_${known}`)}</p>}
       </div>
       {isAvailable && (
-        <Switch label={name} isOn={isOn} isDisabled={!canWrite} onChange={(next) => onChange(modId, next)} />
+        <Switch
+          label={name}
+          isOn={isOn}
+          isDisabled={!canWrite || lacks !== null}
+          onChange={(next) => onChange(modId, next)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
 import { SlidersHorizontal } from 'lucide-react';
+import { siteActs } from './site-acts.ts';
 import { siteSearch } from './site-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
@@ -29,6 +30,7 @@ export const siteConsole = defineConsole({
       order: 10,
     },
   ],
+  acts: siteActs,
   overviewCards: [
     {
       name: 'site',

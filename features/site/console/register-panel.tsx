@@ -1,4 +1,6 @@
 import { toApiError } from '@kislap/console-kit/api.ts';
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskSecond, needsSecond } from '@kislap/console-kit/dialogs/ask-second.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
@@ -30,6 +32,7 @@ export function RegisterPanel({ register, version, canWrite }: RegisterPanelProp
   const t = useT();
   const [draft, setDraft] = useState(register);
   const save = useSetRegister();
+  const isForTwo = needsSecond(save.error);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(register);
   const refused = save.isError ? toApiError(save.error).fields : [];
 
@@ -41,6 +44,7 @@ export function RegisterPanel({ register, version, canWrite }: RegisterPanelProp
 
   return (
     <Panel title={t('switches.register')} lead={t('switches.registerLead')}>
+      <WaitingRequests kind="site.register" className="mb-4" />
       <MethodFields draft={draft} canWrite={canWrite} onChange={(part) => setDraft({ ...draft, ...part })} />
       <ul className="divide-y divide-line">
         {shownNames.map((name) => (
@@ -54,7 +58,11 @@ export function RegisterPanel({ register, version, canWrite }: RegisterPanelProp
           />
         ))}
       </ul>
-      <ErrorNotice error={save.error} className="mt-4" />
+      {isForTwo ? (
+        <AskSecond request={{ setting: 'site.register', value: draft }} onClose={save.reset} />
+      ) : (
+        <ErrorNotice error={save.error} className="mt-4" />
+      )}
       {canWrite && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button

@@ -8,11 +8,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DoorPanels } from './doors/door-panels.tsx';
 import { HelpPanel } from './help-panel.tsx';
+import { LanguagesPanel } from './languages/languages-panel.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
 import { MaintenancePanel } from './maintenance-panel.tsx';
 import { ModulePanel } from './module-panel.tsx';
-import { RegionPanel } from './region-panel.tsx';
+import { RegionPanel } from './region/region-panel.tsx';
 import { RegisterPanel } from './register-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { siteTabs } from './site-search.ts';
@@ -54,6 +55,7 @@ function Settings() {
           version={settings.versions.rules}
           canWrite={canWrite}
         />
+        <LanguagesPanel canWrite={canWrite} />
       </div>
     ),
     region: () => (

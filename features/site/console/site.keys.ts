@@ -4,6 +4,7 @@ export const siteKeys = {
   settings: ['site', 'settings'],
   preview: (visitor: object) => ['site', 'preview', visitor] as const,
   help: ['site', 'help'],
+  languages: ['site', 'languages'],
   licence: ['site', 'licence'],
   hosts: ['site', 'hosts'],
   doors: ['site', 'doors'],

@@ -25,6 +25,8 @@ export const HelpEntry = z.object({
   texts: z.nullable(HelpTexts),
   /** As it came; null for a section that operators added, which can be removed. */
   defaults: z.nullable(HelpTexts),
+  /** Of the terms: the edition that players must have accepted. Null for every other section. */
+  edition: z.nullable(z.int()),
 });
 export type HelpEntry = z.output<typeof HelpEntry>;
 
@@ -48,7 +50,13 @@ export const saveHelpSection = defineEndpoint({
     'Writes, shows or hides a section; a new id adds one at the end. Without texts the standard text returns.',
   access: { permission: 'content.write' },
   params: HelpParams,
-  body: z.strictObject({ version: SettingVersion, enabled: z.boolean(), texts: z.nullable(HelpTexts) }),
+  body: z.strictObject({
+    version: SettingVersion,
+    enabled: z.boolean(),
+    texts: z.nullable(HelpTexts),
+    /** Of the terms alone: this text is a new edition, which every player must accept before the next deposit or bet. */
+    asksAgain: z.optional(z.boolean()),
+  }),
   reply: HelpDesk,
   errors: ['setting_changed'],
   alwaysOpen: true,

@@ -51,12 +51,15 @@ export interface SiteModule {
   enabled: '0' | '1';
   /** False while the feature is not built: it cannot be turned on. */
   isAvailable: boolean;
+  lacks: 'sms' | 'mail' | null;
   childrenNodes: SiteModule[];
 }
 export const SiteModule: z.ZodMiniType<SiteModule, SiteModule> = z.object({
   modId: z.string(),
   enabled: z.enum(['0', '1']),
   isAvailable: z.boolean(),
+  /** What nobody carries for the brand: until then the module stays off. */
+  lacks: z.nullable(z.enum(['sms', 'mail'])),
   get childrenNodes() {
     return z.array(SiteModule);
   },
@@ -106,7 +109,7 @@ export const setRegionRule = defineEndpoint({
   access: { permission: 'site.write' },
   body: z.strictObject({ ...RegionRule.shape, ...readVersion }),
   reply: RegionRule,
-  errors: ['setting_changed'],
+  errors: ['setting_changed', 'rules_need_approval'],
   alwaysOpen: true,
 });
 
@@ -129,7 +132,7 @@ export const setModule = defineEndpoint({
   params: z.strictObject({ modId: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)) }),
   body: z.strictObject({ enabled: z.enum(['0', '1']) }),
   reply: z.array(SiteModule),
-  errors: [],
+  errors: ['rules_need_approval'],
   alwaysOpen: true,
 });
 
@@ -140,7 +143,7 @@ export const setRegisterSettings = defineEndpoint({
   access: { permission: 'site.write' },
   body: z.strictObject({ ...RegisterSettings.shape, ...readVersion }),
   reply: RegisterSettings,
-  errors: ['setting_changed'],
+  errors: ['setting_changed', 'rules_need_approval'],
   alwaysOpen: true,
 });
 

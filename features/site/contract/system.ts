@@ -154,6 +154,9 @@ export const SitePermission = z.object({
 });
 export type SitePermission = z.output<typeof SitePermission>;
 
+/** Stands in the served page of a closed region where the server writes the reader's address. */
+export const visitorAddressMark = '{visitor-address}';
+
 export const getPermission = defineEndpoint({
   method: 'GET',
   path: '/wps/system/permission',

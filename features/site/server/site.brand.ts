@@ -1,8 +1,8 @@
-import { defaultLanguage, languages } from '@kislap/contract-kit';
+import { defaultLanguage } from '@kislap/contract-kit';
 import type { SitePermission } from '../contract/system.ts';
 
-/** Who we are; the minimum age is a rule that operators may change and is added to it. */
-export const brand: Omit<SitePermission['brand'], 'minimumAge'> = {
+/** Who we are; the minimum age and the languages are settings of operators and are added to it. */
+export const brand: Omit<SitePermission['brand'], 'minimumAge' | 'languages'> = {
   name: 'Kislap',
   merchant: 'kislap',
   merchantCode: 'KSLP',
@@ -10,7 +10,6 @@ export const brand: Omit<SitePermission['brand'], 'minimumAge'> = {
   lotteryType: 'LOTT',
   currency: 'PHP',
   currencySymbol: '₱',
-  languages: [...languages],
   defaultLanguage,
 };
 

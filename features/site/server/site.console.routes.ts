@@ -1,9 +1,13 @@
+import { languages } from '@kislap/contract-kit';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../contract/system.console.ts';
 import type { SystemStatus } from '../contract/system.ts';
 import { getSiteHosts, setSiteHosts } from '../contract/system-hosts.console.ts';
+import { getBrandLanguages, setBrandLanguages } from '../contract/system-languages.console.ts';
+import { stricter } from './guarded/guarded-settings.ts';
+import { guardedModules, guardedRegion, guardedRegister } from './guarded/site.guarded.ts';
 import { type AuditTrail, createSettingDesk } from './site.desk.ts';
 import { hostsSetting, requireDistinct } from './site.hosts.ts';
 import { findModule, toSiteModules } from './site.modules.ts';
@@ -12,6 +16,7 @@ import { createRegion, isOpenVerdict } from './site.region.ts';
 import { loosensRules } from './site.rules.ts';
 import type { Site } from './site.service.ts';
 import {
+  languagesSetting,
   maintenanceSetting,
   modulesSetting,
   regionSetting,
@@ -37,7 +42,7 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
       maintenance: maintenance.value,
       region: region.value,
       rules: rules.value,
-      modules: toSiteModules(await site.listModules()),
+      modules: toSiteModules(await site.listModules(), await site.listMissing()),
       register: register.value,
       versions: {
         maintenance: maintenance.version,
@@ -58,7 +63,12 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
   serve(http, calls.setRegionRule, ({ body: { version, ...next } }, context) => {
     requireNetworks(next);
     const action = 'site.region_changed';
-    return change(regionSetting, next, { action, version, topic: 'region', context });
+    return change(regionSetting, stricter(guardedRegion, next), {
+      action,
+      version,
+      topic: 'region',
+      context,
+    });
   });
 
   serve(http, calls.setBrandRules, ({ body: { version, ...next } }, context) =>
@@ -76,15 +86,33 @@ export function siteConsoleRoutes(http: Http, parts: { site: Site; audit: AuditT
     const isOn = body.enabled === '1';
     if (isOn && !module.isAvailable) throw invalidField('enabled', 'not_available');
     // Each switch by itself: two operators who turn different ones do not meet.
-    const choose = (choices: Record<string, boolean>) => ({ ...choices, [params.modId]: isOn });
+    const choose = (choices: Record<string, boolean>) =>
+      stricter(guardedModules, { ...choices, [params.modId]: isOn })(choices);
     await change(modulesSetting, choose, { action: 'site.module_changed', topic: 'modules', context });
-    return toSiteModules(await site.listModules());
+    return toSiteModules(await site.listModules(), await site.listMissing());
   });
 
   serve(http, calls.setRegisterSettings, ({ body: { version, ...next } }, context) => {
     requireWorkable(next);
     const action = 'site.register_changed';
-    return change(registerSetting, next, { action, version, topic: 'register', context });
+    return change(registerSetting, stricter(guardedRegister, next), {
+      action,
+      version,
+      topic: 'register',
+      context,
+    });
+  });
+
+  const readLanguages = async () => {
+    const { value, version } = await site.readSetting(languagesSetting);
+    return { languages: value, version };
+  };
+  serve(http, getBrandLanguages, readLanguages);
+  serve(http, setBrandLanguages, async ({ body: { languages: wanted, version } }, context) => {
+    const next = languages.filter((language) => wanted.includes(language));
+    const action = 'site.languages_changed';
+    await change(languagesSetting, next, { action, version, topic: 'modules', context });
+    return readLanguages();
   });
 
   const readHosts = async () => {

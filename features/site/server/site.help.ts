@@ -9,6 +9,9 @@ import { help as filipinoHelp } from '../texts/ty/help.ts';
 import { fillBrand } from './site.brand.ts';
 import type { Setting } from './site.settings.ts';
 
+/** The section that players accept. */
+const termsId = 'terms';
+
 type HelpKey = keyof typeof englishHelp;
 
 interface BuiltIn {
@@ -29,7 +32,13 @@ const builtIns: BuiltIn[] = [
   { id: 'contact', title: 'contactTitle', content: 'contact', isNeeded: true },
 ];
 
-const HelpRow = z.object({ id: calls.HelpId, enabled: z.boolean(), texts: z.nullable(calls.HelpTexts) });
+const HelpRow = z.object({
+  id: calls.HelpId,
+  enabled: z.boolean(),
+  texts: z.nullable(calls.HelpTexts),
+  /** How often players were asked to accept this text, which is 1 where nothing stands; of the terms alone. */
+  edition: z.optional(z.int()),
+});
 export type HelpRow = z.output<typeof HelpRow>;
 
 /** The operators' choices; a standard section that they do not name is at the end, unchanged. */
@@ -57,6 +66,7 @@ function withBuiltIns(rows: readonly HelpRow[]): HelpRow[] {
 export function listHelpEntries(rows: readonly HelpRow[]): calls.HelpEntry[] {
   return withBuiltIns(rows).map((row) => ({
     ...row,
+    edition: row.id === termsId ? (row.edition ?? 1) : null,
     isNeeded: builtIns.some(({ id, isNeeded }) => id === row.id && isNeeded),
     defaults: defaultsOf(row.id),
   }));
@@ -71,14 +81,27 @@ export function showHelp(rows: readonly HelpRow[], language: Language, minimumAg
   });
 }
 
-/** Makes the texts safe and puts the section in its place, or at the end when it is new. */
-export function saveSection(rows: readonly HelpRow[], next: HelpRow): HelpRow[] {
+/** The edition of the terms that players must have accepted; counts from 1. */
+export function termsEditionOf(rows: readonly HelpRow[]): number {
+  return rows.find(({ id }) => id === termsId)?.edition ?? 1;
+}
+
+/**
+ * Makes the texts safe and puts the section in its place, or at the end when it is new. `asksAgain`, of the terms alone,
+ * makes this text a new edition.
+ */
+export function saveSection(
+  rows: readonly HelpRow[],
+  { asksAgain = false, ...next }: Omit<HelpRow, 'edition'> & { asksAgain?: boolean | undefined },
+): HelpRow[] {
   const known = listHelpEntries(rows);
   const entry = known.find(({ id }) => id === next.id);
   if (!entry && known.length >= calls.helpSectionMax) throw invalidField('sectionId', 'too_many');
   if (!next.texts && !entry?.defaults) throw invalidField('texts', 'required');
   if (!next.enabled && entry?.isNeeded) throw invalidField('enabled', 'always_required');
-  const saved = { ...next, texts: next.texts && toSafeTexts(next.texts) };
+  if (asksAgain && next.id !== termsId) throw invalidField('asksAgain', 'not_enabled');
+  const edition = next.id === termsId ? { edition: termsEditionOf(rows) + (asksAgain ? 1 : 0) } : {};
+  const saved = { ...next, texts: next.texts && toSafeTexts(next.texts), ...edition };
   const all = withBuiltIns(rows);
   return entry ? all.map((row) => (row.id === saved.id ? saved : row)) : [...all, saved];
 }

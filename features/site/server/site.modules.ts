@@ -8,7 +8,12 @@ interface ModuleDefinition {
   /** False while the feature is not built: it cannot be turned on. */
   isAvailable: boolean;
   children?: ModuleDefinition[];
+  /** What must be carried for it to work at all. */
+  needs?: CarriedBy;
 }
+
+/** By what a person is reached. */
+export type CarriedBy = 'sms' | 'mail';
 
 const on = (modId: string, children?: ModuleDefinition[]): ModuleDefinition => ({
   modId,
@@ -16,7 +21,12 @@ const on = (modId: string, children?: ModuleDefinition[]): ModuleDefinition => (
   isAvailable: true,
   ...(children ? { children } : {}),
 });
-const off = (modId: string): ModuleDefinition => ({ modId, isOn: false, isAvailable: true });
+const off = (modId: string, needs?: CarriedBy): ModuleDefinition => ({
+  modId,
+  isOn: false,
+  isAvailable: true,
+  ...(needs && { needs }),
+});
 const absent = (modId: string): ModuleDefinition => ({ modId, isOn: false, isAvailable: false });
 
 /** The brand's feature switches (specification sections 3 and 6). */
@@ -25,13 +35,13 @@ const definitions: ModuleDefinition[] = [
     on('REGISTER'),
     on('FREEPLAY'),
     // What needs SMS or mail waits until the brand has somebody who carries them.
-    off('REGMOBILE'),
-    off('REGSMSVERIF'),
+    off('REGMOBILE', 'sms'),
+    off('REGSMSVERIF', 'sms'),
     on('REGMOBILEPASS'),
-    off('LOGINSMS'),
+    off('LOGINSMS', 'sms'),
     // Forgotten password by email and by mobile number.
-    off('CHNGPASSMAIL3'),
-    off('CHNGPASSVERIF3'),
+    off('CHNGPASSMAIL3', 'mail'),
+    off('CHNGPASSVERIF3', 'sms'),
     // A password older than the brand's rule allows must be changed.
     on('FORCECHNGPASS'),
   ]),
@@ -55,23 +65,36 @@ const definitions: ModuleDefinition[] = [
 /** The operators' switches by module; other modules keep their default. */
 export type ModuleChoices = Record<string, boolean>;
 
-export function buildModuleTree(choices: ModuleChoices): WhitelabelModule[] {
+/** The tree in force: a module that needs what nobody carries is off, whatever was chosen. */
+export function buildModuleTree(
+  choices: ModuleChoices,
+  missing: ReadonlySet<CarriedBy> = new Set(),
+): WhitelabelModule[] {
+  const isInForce = ({ modId, isOn, isAvailable, needs }: ModuleDefinition) =>
+    isAvailable && (choices[modId] ?? isOn) && !(needs && missing.has(needs));
   const build = (definition: ModuleDefinition): WhitelabelModule => ({
     modId: definition.modId,
-    enabled: definition.isAvailable && (choices[definition.modId] ?? definition.isOn) ? '1' : '0',
+    enabled: isInForce(definition) ? '1' : '0',
     childrenNodes: (definition.children ?? []).map(build),
   });
   return definitions.map(build);
 }
 
 /** The same tree with what an operator must know of each. */
-export function toSiteModules(tree: readonly WhitelabelModule[]): SiteModule[] {
-  return tree.map(({ modId, enabled, childrenNodes }) => ({
-    modId,
-    enabled,
-    isAvailable: findModule(modId)?.isAvailable ?? false,
-    childrenNodes: toSiteModules(childrenNodes),
-  }));
+export function toSiteModules(
+  tree: readonly WhitelabelModule[],
+  missing: ReadonlySet<CarriedBy>,
+): SiteModule[] {
+  return tree.map(({ modId, enabled, childrenNodes }) => {
+    const { isAvailable = false, needs } = findModule(modId) ?? {};
+    return {
+      modId,
+      enabled,
+      isAvailable,
+      lacks: needs && missing.has(needs) ? needs : null,
+      childrenNodes: toSiteModules(childrenNodes, missing),
+    };
+  });
 }
 
 /** A module is on only while everything above it is on. */
@@ -88,7 +111,7 @@ export function listModulesOn(tree: readonly WhitelabelModule[]): Set<string> {
   return found;
 }
 
-export function findModule(modId: string): { isAvailable: boolean } | undefined {
+export function findModule(modId: string): { isAvailable: boolean; needs?: CarriedBy } | undefined {
   const search = (list: readonly ModuleDefinition[]): ModuleDefinition | undefined => {
     for (const definition of list) {
       const found = definition.modId === modId ? definition : search(definition.children ?? []);

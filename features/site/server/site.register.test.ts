@@ -24,7 +24,10 @@ describe('registration settings', () => {
       wechat: { ...base.wechat, enabled: true, acceptedPattern: 'wx_*', minLength: 4 },
       password: { ...base.password, patternId: 17 },
     };
-    await world.as(owner)(setRegisterSettings, { body: settings });
+    const asked = world.as(owner)(setRegisterSettings, { body: settings });
+    await expect(asked).rejects.toMatchObject({ code: 'rules_need_approval' });
+    await world.site.changeSetting(world.platform.database.kysely, registerSetting, settings);
+    world.site.announce();
     // By mobile number only while its module is on.
     const inForce = { ...settings, methods: ['username'] };
     expect(await world.as(null)(getRegisterSettings)).toEqual(inForce);

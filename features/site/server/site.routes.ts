@@ -37,9 +37,10 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
   }
 
   serve(http, calls.getPermission, async (_input, { ip, language }): Promise<calls.SitePermission> => {
-    const [hosts, rules, register, whitelabel, status, country, { kid, jwk }] = await Promise.all([
+    const [hosts, rules, languages, register, whitelabel, status, country, { kid, jwk }] = await Promise.all([
       site.getHosts(),
       site.getRules(),
+      site.listLanguages(),
       site.getRegisterSettings(),
       site.listModules(),
       site.findStatus(ip),
@@ -63,7 +64,7 @@ export function siteRoutes(http: Http, parts: { site: Site; rng: Rng }): void {
       maintenance: status === 1,
       maintenanceMessage: status === 1 ? await site.getMaintenanceMessage(language) : '',
       regionRestriction: await site.isRegionClosed(ip),
-      brand: { ...brand, minimumAge: rules.minimumAge },
+      brand: { ...brand, languages, minimumAge: rules.minimumAge },
       encryption: { kid, jwk: calls.PublicKeyJwk.parse(jwk) },
     };
   });

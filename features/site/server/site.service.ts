@@ -3,17 +3,19 @@ import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
+import { createSlot, type Slot } from '@kislap/platform/slots.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { SiteTopic } from '../contract/site.events.ts';
 import type { BrandRules } from '../contract/system.console.ts';
 import type * as calls from '../contract/system.ts';
-import { helpSetting, showHelp } from './site.help.ts';
+import { helpSetting, showHelp, termsEditionOf } from './site.help.ts';
 import { type Hosts, hostsSetting } from './site.hosts.ts';
 import { licenceSetting, showLicence } from './site.licence.ts';
-import { buildModuleTree, listModulesOn } from './site.modules.ts';
+import { buildModuleTree, type CarriedBy, listModulesOn } from './site.modules.ts';
 import { listSettings, lockSetting, type StoredSetting, saveSetting } from './site.queries.ts';
 import { createRegion, isOpenVerdict, type Region } from './site.region.ts';
 import {
+  languagesSetting,
   maintenanceSetting,
   modulesSetting,
   regionSetting,
@@ -37,13 +39,21 @@ export interface Site {
   /** What the operators wrote for the maintenance page. */
   getMaintenanceMessage(language: Language): Promise<string>;
   getRules(): Promise<BrandRules>;
+  /** Those that players may choose. */
+  listLanguages(): Promise<Language[]>;
   /** As they hold now: with what the modules decide. */
   getRegisterSettings(): Promise<calls.RegisterSettings>;
   listModules(): Promise<calls.WhitelabelModule[]>;
   isModuleOn(modId: string): Promise<boolean>;
+  /** Who carries messages to people; one of them is enough for what needs it. */
+  carriers: Slot<CarrierTeller>;
+  /** What nobody carries now. */
+  listMissing(): Promise<ReadonlySet<CarriedBy>>;
   getHosts(): Promise<Hosts>;
   /** The help centre and the legal licence as they are shown, kept ready in every language. */
   listHelp(language: Language): Promise<calls.HelpSection[]>;
+  /** The edition of the terms that players must have accepted; counts from 1. */
+  getTermsEdition(): Promise<number>;
   getLicence(language: Language): Promise<calls.LegalLicence>;
   /** A setting of any feature; the name begins with the feature's. */
   getSetting<Value>(setting: Setting<Value>): Promise<Value>;
@@ -66,12 +76,17 @@ export interface Site {
   pushStatus(): Promise<void>;
 }
 
+/** What one feature can carry for the brand at the moment. */
+type CarrierTeller = () => Promise<Readonly<Record<CarriedBy, boolean>>>;
+
 const staleMs = 5_000;
 
 interface Snapshot {
   readAt: number;
   values: Map<string, StoredSetting>;
   region: Region;
+  /** What nobody carries for the brand. */
+  missing: ReadonlySet<CarriedBy>;
   modules: calls.WhitelabelModule[];
   modulesOn: Set<string>;
   help: Map<Language, calls.HelpSection[]>;
@@ -85,6 +100,7 @@ export function createSite(parts: {
   pusher: Pick<Realtime, 'broadcast'>;
 }): Site {
   const { db, clock, signals, pusher } = parts;
+  const carriers = createSlot<CarrierTeller>();
   let snapshot: Snapshot | undefined;
   let reading: Promise<Snapshot> | undefined;
   // A read that began before a change must not be kept after it.
@@ -101,13 +117,15 @@ export function createSite(parts: {
   async function read(): Promise<Snapshot> {
     const began = generation;
     const values = await listSettings(db);
-    const modules = buildModuleTree(parse(values, modulesSetting));
+    const missing = await findMissing(carriers.list());
+    const modules = buildModuleTree(parse(values, modulesSetting), missing);
     const { minimumAge } = parse(values, rulesSetting);
     const [help, licence] = [parse(values, helpSetting), parse(values, licenceSetting)];
     const next = {
       readAt: clock.now().getTime(),
       values,
       region: createRegion(parse(values, regionSetting)),
+      missing,
       modules,
       modulesOn: listModulesOn(modules),
       help: new Map(languages.map((language) => [language, showHelp(help, language, minimumAge)])),
@@ -156,6 +174,7 @@ export function createSite(parts: {
       return (await getSetting(maintenanceSetting)).message[language];
     },
     getRules: () => getSetting(rulesSetting),
+    listLanguages: () => getSetting(languagesSetting),
     async getRegisterSettings() {
       const { values, modulesOn } = await current();
       return registerSettingsInForce(parse(values, registerSetting), modulesOn);
@@ -164,6 +183,7 @@ export function createSite(parts: {
     async listHelp(language) {
       return (await current()).help.get(language) ?? [];
     },
+    getTermsEdition: async () => termsEditionOf(await getSetting(helpSetting)),
     async getLicence(language) {
       const licence = (await current()).licence.get(language);
       assert(licence, 'a licence in every language');
@@ -172,6 +192,10 @@ export function createSite(parts: {
     async readSetting<Value>(setting: Setting<Value>) {
       const values = await listSettings(db);
       return { value: parse(values, setting), version: values.get(setting.name)?.version ?? 0 };
+    },
+    carriers,
+    async listMissing() {
+      return (await current()).missing;
     },
     async listModules() {
       return (await current()).modules;
@@ -209,4 +233,11 @@ export function createSite(parts: {
 function parse<Value>(values: Map<string, StoredSetting>, setting: Setting<Value>): Value {
   const result = setting.schema.safeParse(values.get(setting.name)?.value);
   return result.success ? result.data : setting.fallback;
+}
+
+/** Without anybody who tells, all is carried. */
+async function findMissing(tellers: readonly CarrierTeller[]): Promise<ReadonlySet<CarriedBy>> {
+  const told = await Promise.all(tellers.map((find) => find()));
+  const isMissing = (way: CarriedBy) => told.length > 0 && !told.some((one) => one[way]);
+  return new Set((['sms', 'mail'] as const).filter(isMissing));
 }

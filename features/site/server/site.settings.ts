@@ -1,3 +1,4 @@
+import { type Language, languages } from '@kislap/contract-kit';
 import * as z from 'zod/mini';
 import * as calls from '../contract/system.console.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type RegisterSettings,
   RegisterSettings as RegisterSettingsSchema,
 } from '../contract/system.ts';
+import { BrandLanguages } from '../contract/system-languages.console.ts';
 
 /** A named document of the brand: its shape, and what holds until somebody decides otherwise. */
 export interface Setting<Value> {
@@ -42,6 +44,12 @@ export const modulesSetting: Setting<Record<string, boolean>> = {
   name: 'site.modules',
   schema: z.record(z.string(), z.boolean()),
   fallback: {},
+};
+
+export const languagesSetting: Setting<Language[]> = {
+  name: 'site.languages',
+  schema: BrandLanguages,
+  fallback: [...languages],
 };
 
 const off: RegisterField = {

@@ -145,7 +145,12 @@ describe('the region', () => {
     const reply = await world.raw('GET', '/wps/captcha');
     expect([reply.status, reply.body.code]).toEqual([403, 'region_restricted']);
     expect((await world.as(null)(getPermission)).regionRestriction).toBe(true);
-    await world.as(owner)(setRegionRule, { body: { ...region, enabled: false } });
+    const body = { ...region, enabled: false };
+    await expect(world.as(owner)(setRegionRule, { body })).rejects.toMatchObject({
+      code: 'rules_need_approval',
+    });
+    await world.site.changeSetting(world.platform.database.kysely, regionSetting, body);
+    world.site.announce();
     expect(await world.as(null)(getSystemStatus)).toEqual({ status: 0 });
   });
 

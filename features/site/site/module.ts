@@ -27,17 +27,7 @@ export const siteSite = defineSite({
   ],
   pages: [
     {
-      paths: [
-        '/promotions',
-        '/pointMall',
-        '/lottery',
-        '/seaLottery',
-        '/vnLottery',
-        '/lottert',
-        '/vnlottery',
-        '/sealottery',
-        '/referral',
-      ],
+      paths: ['/promotions', '/pointMall', '/referral'],
       layout: 'plain',
       areas: ['pages'],
       load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),

@@ -1,7 +1,5 @@
-import { exported, type MenuItem, type SiteParts, type SiteTitle } from '@kislap/kernel/site.ts';
+import { exported, type MenuItem, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
-
-const lottery: SiteTitle = { title: 'shell.catLOTT', text: 'titles.lotteryText' };
 
 const helpSections = [
   ['about', 'shell.about'],
@@ -31,9 +29,6 @@ export const parts: SiteParts = {
     '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true, isServed: true },
     '/referral': { title: 'shell.invite', text: 'titles.referralText' },
     '/app': { title: 'shell.appDownload', text: 'titles.appText', isPublic: true, isServed: true },
-    '/lottery': lottery,
-    '/seaLottery': { ...lottery, title: 'pages.seaLottery' },
-    '/vnLottery': { ...lottery, title: 'pages.vnLottery' },
   },
   dialogs: {
     help: {
@@ -51,8 +46,12 @@ export const parts: SiteParts = {
   },
   links: [
     { word: 'dialog', value: 'legal', open: () => openDialog('legal') },
+    { word: 'dialog', value: 'legalLicense', open: () => openDialog('legal') },
+    { word: 'dialog', value: 'help', open: () => openDialog('help', {}) },
+    { word: 'dialog', value: 'helpModal', open: () => openDialog('help', {}) },
     { word: 'dialog', value: 'support', open: () => openDialog('support') },
   ],
+  fills: { sideSupport: { load: exported(() => import('./help/menu-channels.tsx'), 'MenuChannels') } },
   memberPages: {
     rewards: {
       areas: ['pages'],

@@ -1,7 +1,9 @@
-import { AskedFor, AskForm, SecondPerson } from '@kislap/console-kit/dialogs/second-person.tsx';
+import { useWaitingRequests, WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskedFor, AskForm } from '@kislap/console-kit/dialogs/second-person.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
+import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import { useState } from 'react';
@@ -18,18 +20,19 @@ interface CaseResolutionProps {
   isOpen: boolean;
 }
 
-/** One operator says what became of it, another agrees or not; what was decided before stays in view. */
+/** One operator says what became of it, another decides in the list of requests; what was decided stays in view. */
 export function CaseResolution({ found, act, isOpen }: CaseResolutionProps) {
   const t = useT();
   const canRequest = useCan('transfers.request');
-  const mayDecide = useCan('transfers.decide');
   const { transfer, resolutions } = found;
-  const waiting = resolutions.find(({ status }) => status === 'REQUESTED');
+  const thing = `wallet-transfer:${transfer.refNo}`;
+  const isWaiting = useWaitingRequests({ thing }).length > 0;
   if (resolutions.length === 0 && !isOpen) return null;
   return (
     <section className="grid gap-3">
       <h3 className="text-sm font-bold">{t('funds.resolution')}</h3>
       {isOpen && !transfer.isOverdue && <Notice tone="info">{t('funds.stillChecked')}</Notice>}
+      {isOpen && <WaitingRequests thing={thing} />}
       {resolutions.map((resolution) => (
         <AskedFor
           key={resolution.resolutionId}
@@ -40,21 +43,9 @@ export function CaseResolution({ found, act, isOpen }: CaseResolutionProps) {
           })}
           reason={resolution.evidence}
           overtaken={t('funds.vendorFirst')}
-        >
-          {isOpen && resolution === waiting && (
-            <SecondPerson
-              asked={resolution}
-              mayDecide={mayDecide}
-              area="funds"
-              act={act}
-              onDecide={(kind, note, onSuccess) =>
-                act.mutate({ kind, seen: resolution, note }, { onSuccess })
-              }
-            />
-          )}
-        </AskedFor>
+        />
       ))}
-      {isOpen && transfer.isOverdue && !waiting && canRequest && <SayForm found={found} act={act} />}
+      {isOpen && transfer.isOverdue && !isWaiting && canRequest && <SayForm found={found} act={act} />}
     </section>
   );
 }
@@ -71,7 +62,13 @@ function SayForm({ found, act }: Pick<CaseResolutionProps, 'found' | 'act'>) {
       isReady={outcome !== undefined}
       isBusy={act.isPending}
       error={act.variables?.kind === 'say' ? act.error : null}
-      onSubmit={(evidence) => outcome && act.mutate({ kind: 'say', outcome, evidence })}
+      onSubmit={(evidence) =>
+        outcome &&
+        act.mutate(
+          { kind: 'say', outcome, evidence },
+          { onSuccess: () => showToast('good', t('console.secondAsked')) },
+        )
+      }
     >
       <RadioList
         label={t('funds.outcome')}

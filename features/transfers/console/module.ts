@@ -22,6 +22,26 @@ export const transfersConsole = defineConsole({
       order: 50,
     },
   ],
+  acts: [
+    {
+      kind: 'transfers.outcome',
+      label: 'funds.act',
+      areas: ['funds'],
+      fields: {
+        amount: 'funds.amount',
+        direction: 'funds.direction',
+        vendor: 'funds.vendor',
+        status: 'funds.outcome',
+      },
+      words: {
+        'direction.IN': 'funds.direction_IN',
+        'direction.OUT': 'funds.direction_OUT',
+        'status.UNKNOWN': 'funds.status_UNKNOWN',
+        'status.SUCCESS': 'funds.outcome_SUCCESS',
+        'status.FAILED': 'funds.outcome_FAILED',
+      },
+    },
+  ],
   queues: [
     {
       path: '/transfers',
@@ -29,6 +49,7 @@ export const transfersConsole = defineConsole({
       permission: 'transfers.read',
       order: 50,
       count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+      oldest: async (signal) => (await import('./waiting.ts')).findOldest(signal),
     },
   ],
 });

@@ -17,15 +17,11 @@ interface TransferStateProps {
 
 export function TransferState({ transfer, className = '' }: TransferStateProps) {
   const t = useT();
-  const { status, isOverdue, isResolutionWaiting, checks } = transfer;
+  const { status, isOverdue, checks } = transfer;
   return (
     <span className={`flex flex-wrap items-center gap-1.5 ${className}`}>
       <Badge tone={tones[status]}>{t(`funds.status_${status}`)}</Badge>
-      {isResolutionWaiting ? (
-        <Badge tone="info">{t('funds.resolutionWaiting')}</Badge>
-      ) : (
-        isOverdue && <Badge tone="bad">{t('funds.overdue')}</Badge>
-      )}
+      {isOverdue && <Badge tone="bad">{t('funds.overdue')}</Badge>}
       {checks > 0 && <span className="text-2xs text-text3">{t('funds.checks', { count: checks })}</span>}
     </span>
   );

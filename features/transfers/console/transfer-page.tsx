@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { FilterBar, FilterChip, FilterInput, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
@@ -42,6 +43,7 @@ function TransferList() {
 
   return (
     <>
+      <WaitingRequests kind="transfers.outcome" className="mb-4" />
       <Filters search={search} vendors={transfers.data?.vendors ?? []} onChange={change} />
       {transfers.data && (
         <p className="mb-3 flex flex-wrap gap-x-4 text-xs font-semibold">

@@ -1,20 +1,18 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  approveWalletTransferResolution,
   checkWalletTransfer,
   getWalletTransferCase,
   listConsoleWalletTransfers,
   recallPlayerWallets,
-  rejectWalletTransferResolution,
   requestWalletTransferResolution,
   type WalletTransferCase,
   type WalletTransferOutcome,
-  type WalletTransferResolution,
 } from '../contract/transfers.console.ts';
 import { WalletTransferRef } from '../contract/transfers.ids.ts';
 import type { TransferSearch } from './transfer-search.ts';
@@ -62,42 +60,26 @@ export function useCase(refNo: WalletTransferRef) {
   });
 }
 
-/** What may be done about a case; each answers with the case as it then is. */
-export type CaseAct =
-  | { kind: 'check' }
-  | { kind: 'say'; outcome: WalletTransferOutcome; evidence: string }
-  | { kind: 'agree'; seen: WalletTransferResolution; note: string }
-  | { kind: 'reject'; seen: WalletTransferResolution; note: string };
+/** What may be done about a case: asking the vendor, and asking a second operator to settle it. */
+export type CaseAct = { kind: 'check' } | { kind: 'say'; outcome: WalletTransferOutcome; evidence: string };
 
-function send(refNo: WalletTransferRef, act: CaseAct): Promise<WalletTransferCase> {
+async function send(refNo: WalletTransferRef, act: CaseAct): Promise<WalletTransferCase | null> {
   const params = { refNo };
-  switch (act.kind) {
-    case 'check':
-      return call(checkWalletTransfer, { params }, { timeoutMs });
-    case 'say': {
-      const { outcome, evidence } = act;
-      return call(requestWalletTransferResolution, { params, body: { outcome, evidence } });
-    }
-    case 'agree': {
-      const { resolutionId, outcome } = act.seen;
-      const body = { resolutionId, outcome, ...(act.note ? { note: act.note } : {}) };
-      return call(approveWalletTransferResolution, { params, body });
-    }
-    case 'reject': {
-      const body = { resolutionId: act.seen.resolutionId, note: act.note };
-      return call(rejectWalletTransferResolution, { params, body });
-    }
-  }
+  if (act.kind === 'check') return call(checkWalletTransfer, { params }, { timeoutMs });
+  const { outcome, evidence } = act;
+  await call(requestWalletTransferResolution, { params, body: { outcome, evidence } });
+  return null;
 }
 
 export function useCaseAct(refNo: WalletTransferRef) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: CaseAct) => send(refNo, act),
-    onSuccess: (found) => queryClient.setQueryData(caseKey(refNo), found),
+    onSuccess: (found) => found && queryClient.setQueryData(caseKey(refNo), found),
     // After a refusal too: somebody else, or the vendor, may have been faster.
     onSettled: (_found, error) => {
       void queryClient.invalidateQueries({ queryKey: listKey });
+      void queryClient.invalidateQueries({ queryKey: approvalsKey });
       if (error) void queryClient.invalidateQueries({ queryKey: caseKey(refNo) });
     },
   });

@@ -1,3 +1,4 @@
+import { Approval } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
@@ -15,14 +16,12 @@ export const WalletTransferResolution = z.object({
   resolutionId: WalletTransferResolutionId,
   outcome: WalletTransferOutcome,
   evidence: z.string(),
-  status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+  status: z.enum(['APPROVED', 'REJECTED']),
   requestedBy: z.string(),
   requestedAt: Instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** True for the requester, who may not approve it. */
-  isOwn: z.boolean(),
 });
 export type WalletTransferResolution = z.output<typeof WalletTransferResolution>;
 
@@ -34,8 +33,6 @@ export const ConsoleWalletTransfer = z.object({
   nextCheckAt: z.nullable(Instant),
   /** So long without an answer that people decide. */
   isOverdue: z.boolean(),
-  /** One operator proposed an outcome, and another must approve it. */
-  isResolutionWaiting: z.boolean(),
 });
 export type ConsoleWalletTransfer = z.output<typeof ConsoleWalletTransfer>;
 
@@ -120,46 +117,8 @@ export const requestWalletTransferResolution = defineEndpoint({
   access: { permission: 'transfers.request' },
   params: TransferParams,
   body: z.strictObject({ outcome: WalletTransferOutcome, evidence: Evidence }),
-  reply: WalletTransferCase,
-  errors: [
-    'not_found',
-    'wallet_transfer_settled',
-    'wallet_transfer_still_checked',
-    'wallet_transfer_asked_for',
-  ],
-});
-
-export const approveWalletTransferResolution = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/transfers/:refNo/resolution/approve',
-  summary:
-    'Approves the proposed outcome and moves the money. Only another operator may approve, and only the outcome as shown.',
-  access: { permission: 'transfers.decide' },
-  params: TransferParams,
-  body: z.strictObject({
-    resolutionId: WalletTransferResolutionId,
-    outcome: WalletTransferOutcome,
-    note: z.optional(text(500)),
-  }),
-  reply: WalletTransferCase,
-  errors: [
-    'not_found',
-    'wallet_transfer_settled',
-    'wallet_transfer_changed',
-    'wallet_transfer_own_request',
-    'ledger_busy',
-  ],
-});
-
-export const rejectWalletTransferResolution = defineEndpoint({
-  method: 'POST',
-  path: '/console/api/transfers/:refNo/resolution/reject',
-  summary: 'Says no, or takes an own request back. Nothing moves.',
-  access: { permission: 'transfers.request' },
-  params: TransferParams,
-  body: z.strictObject({ resolutionId: WalletTransferResolutionId, note: text(500, 5) }),
-  reply: WalletTransferCase,
-  errors: ['not_found', 'wallet_transfer_settled', 'wallet_transfer_changed', 'forbidden'],
+  reply: Approval,
+  errors: ['not_found', 'wallet_transfer_settled', 'wallet_transfer_still_checked', 'already_requested'],
 });
 
 export const recallPlayerWallets = defineEndpoint({

@@ -10,11 +10,6 @@ export const transfersErrors = defineErrors({
   wallet_transfer_settled: { status: 409, retry: 'after_user_action' },
   // The vendor is still being asked; people decide only after a day.
   wallet_transfer_still_checked: { status: 409, retry: 'after_user_action' },
-  // Another operator already proposed an outcome.
-  wallet_transfer_asked_for: { status: 409, retry: 'after_user_action' },
-  // The decision differs from the request.
-  wallet_transfer_changed: { status: 409, retry: 'after_user_action' },
-  wallet_transfer_own_request: { status: 403, retry: 'never' },
   single_wallet: { status: 409, retry: 'never' },
 });
 

@@ -116,6 +116,8 @@ export const createWalletTransfer = defineEndpoint({
     'game_maintenance',
     'in_need_true_account',
     'verification_required',
+    'terms_outdated',
+    'person_check_pending',
     'underage',
     'account_locked',
     'account_disabled',

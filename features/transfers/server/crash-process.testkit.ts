@@ -1,7 +1,9 @@
+import { createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { createGames, playRulesSetting } from '@kislap/games/server';
 import { createLedger } from '@kislap/ledger';
 import { createPlatform } from '@kislap/platform/platform.ts';
+import { openNetworks } from '@kislap/server-app/testing/open-networks';
 import { createTransfers } from './index.ts';
 
 /** A process that moves money when it is told to, and that a test kills on the way. */
@@ -22,16 +24,21 @@ const games = await createGames(platform, {
   requireMoneyAllowed,
   listNames,
   findPlayRules: async () => playRulesSetting.fallback,
+  networks: openNetworks,
+  findCountry: async () => null,
   listCategoriesOff: async () => [],
 });
+const audit = createAudit({ db: database.kysely, clock, vault });
 const transfers = createTransfers({
   platform,
   ledger,
   games,
-  audit: createAudit({ db: database.kysely, clock, vault }),
+  approvals: createApprovalDesk({ db: database.kysely, clock, vault, audit }),
+  audit,
   requireMoneyAllowed,
   listNames,
   balancePushes: { push: () => undefined },
+  tellPlayer: async () => () => undefined,
   limitFunds: async (_accountId, _vendorKey, main) => main,
   findStakeRoom: async () => undefined,
 });

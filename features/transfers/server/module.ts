@@ -1,6 +1,8 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
+import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
@@ -24,16 +26,19 @@ export const transfersModule = defineModule({
   needs: {
     ledger: ledgerModule,
     games: gamesModule,
+    approvals: approvalsModule,
     audit: auditModule,
     identity: identityModule,
     protection: protectionModule,
     wallet: walletModule,
+    inbox: inboxModule,
   },
-  create(platform, { ledger, games, audit, identity, protection, wallet }) {
+  create(platform, { approvals, ledger, games, audit, identity, protection, wallet, inbox }) {
     const transfers = createTransfers({
       platform,
       ledger,
       games,
+      approvals,
       audit,
       requireMoneyAllowed: protection.requirePlayAllowed,
       // No promotion keeps money to itself yet.
@@ -41,6 +46,7 @@ export const transfersModule = defineModule({
       findStakeRoom: protection.findStakeRoom,
       listNames: identity.listNames,
       balancePushes: wallet.balancePushes,
+      tellPlayer: inbox.tell,
     });
     games.slots.walletFill.add(transfers.sweeps.fill);
     games.slots.roundRecords.add(transfers.told.rounds);

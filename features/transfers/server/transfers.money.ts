@@ -7,6 +7,11 @@ const peso = 1_000_000n;
 /** The smallest money there is to pay with; vendors' units are finer. */
 const centavo = 10_000n;
 
+/** Names a transfer in the audit log and among the requests for a second person. */
+export function thingOf({ ref_no }: Pick<TransferRow, 'ref_no'>): string {
+  return `wallet-transfer:${ref_no}`;
+}
+
 /** What the player has at the vendor, as far as the books know: transfers, and play as of the last recall. */
 export function vendorAccount(vendorKey: VendorKey): PlayerAccount {
   return `player:vendor:${vendorKey}`;

@@ -26,7 +26,7 @@ export function createTransfers(deps: TransfersDeps) {
   const { platform, ledger } = deps;
   const db = platform.database.kysely;
   const vendors = createVendors(deps);
-  const moves = createMoves(deps);
+  const moves = createMoves({ ...deps, vendors });
 
   /** Calls the vendor once. The same move is never sent again, after any answer. */
   async function send(row: TransferRow, wallet: VendorWallet): Promise<TransferRow> {

@@ -50,7 +50,7 @@ export interface ResolutionRow {
   resolution_id: WalletTransferResolutionId;
   outcome: 'SUCCESS' | 'FAILED';
   evidence: string;
-  status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  status: 'APPROVED' | 'REJECTED';
   requested_by: OperatorId;
   requested_name: string;
   requested_at: Date;

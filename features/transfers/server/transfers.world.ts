@@ -1,9 +1,10 @@
-import { createAudit } from '@kislap/audit/server';
+import { approvalsConsoleRoutes } from '@kislap/approvals/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, parseDecimal } from '@kislap/contract-kit';
 import { createLobby, gamesRoutes } from '@kislap/games/server';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createPlay, everybodyIsJuanito, hub88Of, openWallet } from '@kislap/server-app/testing/play-parts';
+import { createTestDesk, createTestNotes } from '@kislap/server-app/testing/test-desk';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -26,7 +27,8 @@ export async function buildTransfersWorld() {
     clock,
     make: (platform) => makeFeatures(platform, rules),
     gatekeepers: () => people.gatekeepers,
-    register(http, platform, { games, transfers }) {
+    register(http, platform, { approvals, games, transfers }) {
+      approvalsConsoleRoutes(http, approvals);
       const { signals, log } = platform;
       const content = createContent(platform, async () => []);
       gamesRoutes(http, games, createLobby({ games, content, signals, log }), async () => true);
@@ -34,7 +36,7 @@ export async function buildTransfersWorld() {
       transfersConsoleRoutes(http, transfers);
     },
   });
-  const { ledger, games, transfers, closePlay } = server.made;
+  const { ledger, games, transfers, notes, closePlay } = server.made;
   const { pool } = server.platform.database;
   for (const [vendorKey, { url, privateKey }] of [
     ['purse', vendor],
@@ -103,6 +105,8 @@ export async function buildTransfersWorld() {
     ledger,
     games,
     transfers,
+    /** What players were told, in order. */
+    told: notes.told,
     setMode,
     deposit,
     addPlayer,
@@ -142,22 +146,25 @@ export async function buildTransfersWorld() {
 }
 
 async function makeFeatures(platform: Platform, rules: { allowed?: bigint }) {
-  const { clock, vault } = platform;
+  const { approvals, audit } = createTestDesk(platform);
+  const notes = createTestNotes(platform);
   const { ledger, games, close: closePlay } = await createPlay(platform);
   const transfers = createTransfers({
     platform,
     ledger,
     games,
-    audit: createAudit({ db: platform.database.kysely, clock, vault }),
+    approvals,
+    audit,
     requireMoneyAllowed: async () => undefined,
     listNames: everybodyIsJuanito,
     balancePushes: { push: () => undefined },
+    tellPlayer: notes.tell,
     findStakeRoom: async () => undefined,
     limitFunds: async (_accountId, _vendorKey, main) => rules.allowed ?? main,
   });
   games.slots.walletFill.add(transfers.sweeps.fill);
   games.slots.roundRecords.add(transfers.told.rounds);
-  return { ledger, games, transfers, closePlay };
+  return { ledger, games, transfers, approvals, notes, closePlay };
 }
 
 export type TransfersWorld = Awaited<ReturnType<typeof buildTransfersWorld>>;

@@ -18,7 +18,6 @@ export function HousePanel() {
   // Only a list that has the players in it can prove that the books balance.
   const isWhole = totals.data?.list.some(({ kind }) => kind.startsWith('player:')) ?? false;
   const isZero = totals.data?.sum === 0n;
-  const sumTone = !isWhole ? '' : isZero ? 'text-calamansi' : 'text-gumamela';
   return (
     <Panel title={t('console.houseTitle')} lead={t(isWhole ? 'console.houseLead' : 'console.houseOnlyLead')}>
       {totals.isError && <ErrorNotice error={totals.error} onRetry={() => totals.refetch()} />}
@@ -35,13 +34,17 @@ export function HousePanel() {
               </div>
             ))}
           </dl>
-          <p
-            className={`mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-semibold ${sumTone}`}
-          >
-            {isWhole && <Icon name={isZero ? 'check-circle' : 'warning'} size={18} />}
-            {t(isWhole ? (isZero ? 'console.houseBalanced' : 'console.houseUnbalanced') : 'console.houseSum')}
-            <Money amount={totals.data.sum} className="ml-auto" />
-          </p>
+          {isWhole && (
+            <p
+              className={`mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-semibold ${
+                isZero ? 'text-calamansi' : 'text-gumamela'
+              }`}
+            >
+              <Icon name={isZero ? 'check-circle' : 'warning'} size={18} />
+              {t(isZero ? 'console.houseBalanced' : 'console.houseUnbalanced')}
+              <Money amount={totals.data.sum} className="ml-auto" />
+            </p>
+          )}
           <p className="mt-1 text-2xs text-text3">
             {t('console.asOf')} <Moment at={new Date(totals.dataUpdatedAt)} /> GMT+8
           </p>
@@ -55,6 +58,7 @@ const kinds = [
   'player:cash',
   'player:bonus',
   'player:held',
+  'player:review',
   'player:vendor',
   'house:game',
   'house:payment',

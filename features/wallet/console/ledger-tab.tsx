@@ -16,17 +16,22 @@ const route = getRouteApi('/shell/players/$playerId');
 /** The statement straight from the ledger: what moved, and the balance before and after it. */
 export function LedgerTab({ playerId }: PlayerTabProps) {
   const t = useT();
-  const { from, to, type: typeText, page } = route.useSearch();
+  const { from, to, type: typeText, lines, page } = route.useSearch();
   const navigate = route.useNavigate();
   const type = transferTypes.find((name) => name === typeText);
+  const rounds = lines === 'all' ? undefined : 'folded';
   const transfers = useQuery({
-    queryKey: ['players', 'transfers', playerId, { from, to, type, page }],
+    queryKey: ['players', 'transfers', playerId, { from, to, type, rounds, page }],
     queryFn: ({ signal }) =>
-      call(listPlayerTransfers, { params: { playerId }, query: { from, to, type, page } }, { signal }),
+      call(
+        listPlayerTransfers,
+        { params: { playerId }, query: { from, to, type, rounds, page } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
-  function change(part: { from?: string; to?: string; type?: string; page?: number }) {
+  function change(part: { from?: string; to?: string; type?: string; lines?: 'all'; page?: number }) {
     void navigate({
       search: (known) => ({ ...known, page: undefined, ...part }),
       replace: true,
@@ -37,7 +42,7 @@ export function LedgerTab({ playerId }: PlayerTabProps) {
   const columns = useMemo(
     (): Column<StatementLine>[] => [
       { id: 'at', label: t('common.date'), isMain: true, cell: (row) => <Moment at={row.createdAt} /> },
-      { id: 'type', label: t('common.type'), cell: (row) => t(`players.transfer_${row.type}`) },
+      { id: 'type', label: t('common.type'), cell: (row) => <WhatCell line={row} /> },
       {
         id: 'amount',
         label: t('common.amount'),
@@ -85,6 +90,13 @@ export function LedgerTab({ playerId }: PlayerTabProps) {
           options={transferTypes.map((value) => ({ value, label: t(`players.transfer_${value}`) }))}
           onPick={(value) => change({ type: value })}
         />
+        <FilterSelect
+          label={t('players.rounds')}
+          anyLabel={t('players.roundsFolded')}
+          value={lines}
+          options={[{ value: 'all', label: t('players.roundsLines') }]}
+          onPick={(value) => change({ lines: value === 'all' ? value : undefined })}
+        />
         <FilterDay label={t('common.from')} value={from} onPick={(day) => change({ from: day })} />
         <FilterDay label={t('common.to')} value={to} onPick={(day) => change({ to: day })} />
       </FilterBar>
@@ -99,5 +111,23 @@ export function LedgerTab({ playerId }: PlayerTabProps) {
         onPage={(next) => change({ page: next === 1 ? undefined : next })}
       />
     </>
+  );
+}
+
+/** What moved; of a round its game with stake and win. */
+function WhatCell({ line }: { line: StatementLine }) {
+  const t = useT();
+  return (
+    <span className="grid">
+      <span>{line.round ? t('players.round') : t(`players.transfer_${line.type}`)}</span>
+      {line.gameName && <span className="text-2xs text-text3">{line.gameName}</span>}
+      {line.round && (
+        <span className="text-2xs text-text3">
+          {t(line.round.hold > 0n ? 'players.hold' : 'players.stake')}{' '}
+          <Money amount={line.round.hold > 0n ? line.round.hold : line.round.stake} /> · {t('players.win')}{' '}
+          <Money amount={line.round.win} />
+        </span>
+      )}
+    </span>
   );
 }

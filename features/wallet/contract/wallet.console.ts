@@ -30,6 +30,8 @@ export const listPlayerTransfers = defineEndpoint({
     from: z.optional(Day),
     to: z.optional(Day),
     type: z.optional(TransferType),
+    /** Each round as one line, as players read it; otherwise every line of the ledger. Not with `type`. */
+    rounds: z.optional(z.literal('folded')),
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(100)),
   }),

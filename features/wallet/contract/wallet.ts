@@ -28,20 +28,28 @@ export const transferTypes = [
   // Frozen for a withdrawal, and given back.
   'HOLD',
   'RELEASE',
+  // A win that was held for review, paid.
+  'WIN_RELEASE',
 ] as const;
 export const TransferType = z.enum(transferTypes);
 export type TransferType = z.output<typeof TransferType>;
+
+/** What a game of the house lends to whoever plays for free, in each game anew. */
+export const playMoney = 10_000_000_000n;
 
 /** The public state of specification section 3. `held` is frozen by withdrawals and not part of `balance`. */
 export const getBalance = defineEndpoint({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'Balance and badge counts of the session. A trial account has no real money and reads zero.',
+  summary:
+    'Balance and badge counts of the session. A trial account has no wallet: `isPlayMoney` is true, and `balance` is what each game lends it.',
   access: 'player',
   reply: z.object({
     balance: Money,
     bonus: Money,
     held: Money,
+    /** Not money: what a trial account plays with. */
+    isPlayMoney: z.boolean(),
     currency: z.string(),
     currencySymbol: z.string(),
     hasVip: z.boolean(),
@@ -69,6 +77,17 @@ export const StatementLine = z.object({
   source: z.string(),
   reference: z.string(),
   roundRef: z.nullable(z.string()),
+  /** What players call the game; null where the line is of none. */
+  gameName: z.nullable(z.string()),
+  /** A win that is kept apart until people have looked at it: it changed no balance. */
+  isHeld: z.boolean(),
+  /** Wins less stakes of the whole round, on the line of its win where rounds are folded; else null. */
+  roundNet: z.nullable(Money),
+  /**
+   * A round as one line: what was staked and won; `change` is its net. Of a card room's hold `stake` is what was lost of
+   * it and `win` what came beyond it. Null for a line that stands for itself.
+   */
+  round: z.nullable(z.object({ stake: Money, win: Money, hold: Money })),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
@@ -76,7 +95,8 @@ export type StatementLine = z.output<typeof StatementLine>;
 export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/transaction-detail',
-  summary: 'The account statement, newest first, straight from the ledger.',
+  summary:
+    'The account statement, newest first, straight from the ledger. A round is one line; without `type` only.',
   access: 'real',
   query: z.strictObject({
     from: Day,

@@ -89,9 +89,18 @@ export function startBalancePushes(parts: {
 }
 
 /** REFUND gives a stake back and REVERSE takes a win back. */
-function toPlayed({ gameId, type, amount, sequence }: PostedTransfer): Played[number] | undefined {
-  if (gameId === null) return undefined;
-  const about = { gameId, sequence: String(sequence) };
+function toPlayed({
+  gameId,
+  type,
+  amount,
+  sequence,
+  roundRef,
+  from,
+  to,
+}: PostedTransfer): Played[number] | undefined {
+  // A win that is under review is not the player's yet.
+  if (gameId === null || to === 'player:review' || from === 'player:review') return undefined;
+  const about = { gameId, sequence: String(sequence), roundRef };
   if (type === 'BET') return { ...about, stake: amount, win: 0n };
   if (type === 'REFUND') return { ...about, stake: -amount, win: 0n };
   // The win of a free round is booked as a bonus of its game.

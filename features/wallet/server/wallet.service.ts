@@ -1,10 +1,10 @@
 import './wallet.terms.ts';
 import type { AccountId } from '@kislap/contract-kit';
-import type { Ledger, TransferRow } from '@kislap/ledger';
+import type { Ledger, StatementRow } from '@kislap/ledger';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import { createSlot } from '@kislap/platform/slots.ts';
-import type { StatementLine, TransferType } from '../contract/wallet.ts';
+import { playMoney, type StatementLine, type TransferType } from '../contract/wallet.ts';
 
 export interface Brand {
   currency: string;
@@ -31,12 +31,17 @@ const noBadges: Badges = {
 /** The badges that a feature above the wallet knows of. */
 export type BalanceBadges = (accountId: AccountId) => Promise<Partial<Badges>>;
 
+/** What a feature that has games calls them. */
+export type FindGameName = (gameId: string) => string | undefined;
+
 export interface StatementQuery {
   from?: string | undefined;
   to?: string | undefined;
   type?: TransferType | undefined;
   /** The player reads it, not an operator. */
   isOwn?: boolean;
+  /** Each round as one line. */
+  rounds?: 'folded' | undefined;
   page: number;
   pageSize: number;
 }
@@ -47,25 +52,50 @@ const daySeconds = 86_400;
 export type Wallet = ReturnType<typeof createWallet>;
 
 export function createWallet(parts: {
-  ledger: Pick<Ledger, 'findBalances' | 'listTransfers' | 'houseTotals'>;
+  ledger: Pick<Ledger, 'findBalances' | 'listTransfers' | 'findRound' | 'houseTotals'>;
   brand: Brand;
 }) {
   const { ledger, brand } = parts;
   const balanceBadges = createSlot<BalanceBadges>();
+  const gameNames = createSlot<FindGameName>();
+
+  function findGameName(gameId: string | null): string | null {
+    if (gameId === null) return null;
+    for (const find of gameNames.list()) {
+      const name = find(gameId);
+      if (name !== undefined) return name;
+    }
+    return null;
+  }
+
+  /** What the rounds of the wins that stand alone came to, by the line. */
+  async function findRoundNets(accountId: AccountId, rows: readonly StatementRow[]) {
+    const nets = new Map<string, bigint>();
+    await Promise.all(
+      rows.map(async ({ transferId, type, to, source, roundRef, folded }) => {
+        // A win that is under review is not the player's yet.
+        if (type !== 'WIN' || to === 'player:review' || roundRef === null || folded) return;
+        const round = await ledger.findRound(accountId, source, roundRef);
+        if (round) nets.set(transferId, round.win - round.stake);
+      }),
+    );
+    return nets;
+  }
 
   return {
-    slots: { balanceBadges },
+    slots: { balanceBadges, gameNames },
 
-    /** A trial account has no wallet and reads zero. */
-    async getBalance(accountId: AccountId) {
+    /** A trial account has no wallet; it is shown the play money that a game lends. */
+    async getBalance(accountId: AccountId, isTrial: boolean) {
       const [balances, ...badges] = await Promise.all([
         ledger.findBalances(accountId),
         ...balanceBadges.list().map((find) => find(accountId)),
       ]);
       return {
-        balance: balances?.cash ?? 0n,
+        balance: isTrial ? playMoney : (balances?.cash ?? 0n),
         bonus: balances?.bonus ?? 0n,
         held: balances?.held ?? 0n,
+        isPlayMoney: isTrial,
         currency: balances?.currency ?? brand.currency,
         currencySymbol: brand.currencySymbol,
         ...Object.assign({}, noBadges, ...badges),
@@ -82,15 +112,24 @@ export function createWallet(parts: {
         if (end > addSeconds(start, statementDaysMax * daySeconds))
           throw invalidField('to', 'range_too_long');
       }
+      const foldsRounds = query.isOwn === true || query.rounds === 'folded';
       const { list, totalPages } = await ledger.listTransfers(accountId, {
         from: start,
         to: end,
         types: type && [type],
         isWithoutTransit: query.isOwn ?? false,
+        foldsRounds,
         page,
         pageSize,
       });
-      return { list: list.map(toLine), totalPages };
+      const nets = foldsRounds ? await findRoundNets(accountId, list) : undefined;
+      const lines = list.map((row) => ({
+        ...toLine(row),
+        gameName: findGameName(row.gameId),
+        roundNet: nets?.get(row.transferId) ?? null,
+        round: row.folded ?? null,
+      }));
+      return { list: lines, totalPages };
     },
 
     async getPlayerBalances(accountId: AccountId) {
@@ -108,10 +147,11 @@ export function createWallet(parts: {
   };
 }
 
-function toLine(row: TransferRow): StatementLine {
+function toLine(row: StatementRow): Omit<StatementLine, 'gameName' | 'roundNet' | 'round'> {
   return {
     transferId: row.transferId,
-    type: row.type,
+    // The last line of a lost round is a win of nothing.
+    type: row.folded?.win === 0n ? 'BET' : row.type,
     amount: row.amount,
     change: row.cashChange,
     balanceBefore: row.balanceBefore,
@@ -120,5 +160,6 @@ function toLine(row: TransferRow): StatementLine {
     source: row.source,
     reference: row.reference,
     roundRef: row.roundRef,
+    isHeld: row.to === 'player:review',
   };
 }

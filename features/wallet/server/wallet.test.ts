@@ -105,6 +105,7 @@ describe('the balance', () => {
       held: '0.00',
       currency: 'PHP',
       currencySymbol: '₱',
+      isPlayMoney: false,
       hasVip: false,
       vipLabelName: '',
       vipRankLevel: 0,
@@ -113,13 +114,12 @@ describe('the balance', () => {
     });
   });
 
-  it('is zero for a trial account and closed to visitors', async () => {
+  it('is play money for a trial account and closed to visitors', async () => {
     const { token } = await player(4);
-    expect((await read('/wps/v2/wallets/balance', token)).value.balance).toBe('0.00');
-    expect(await read('/wps/v2/wallets/balance', null)).toMatchObject({
-      status: 401,
-      code: 'login_required',
-    });
+    const { value } = await read('/wps/v2/wallets/balance', token);
+    expect([value.balance, value.isPlayMoney]).toEqual(['10000.00', true]);
+    const refused = { status: 401, code: 'login_required' };
+    expect(await read('/wps/v2/wallets/balance', null)).toMatchObject(refused);
   });
 
   it('arrives live on every open page of the account and on no other', async () => {
@@ -154,6 +154,7 @@ describe('the balance', () => {
     const told = () => page.events.flatMap((event) => ('played' in event ? (event.played ?? []) : []));
     await expect.poll(() => told().length).toBe(2);
     expect(told().every((played) => played.gameId === gameId && played.stake === 0n)).toBe(true);
+    expect(told().map(({ roundRef }) => roundRef)).toEqual(['present', 'present']);
     expect(told().reduce((sum, { win }) => sum + win, 0n)).toBe(0n);
     page.socket.close();
   });

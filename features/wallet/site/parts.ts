@@ -9,6 +9,7 @@ export const parts: SiteParts = {
     member: {
       areas: ['gifts'],
       tab: { place: 10, icon: 'wallet', label: 'wallet.overview' },
+      isKept: true,
       load: exported(() => import('./wallet-page.tsx'), 'WalletPage'),
     },
     transfer: {
@@ -23,6 +24,7 @@ export const parts: SiteParts = {
     },
     transactions: {
       tab: { place: 50, icon: 'history', label: 'wallet.transactions' },
+      isKept: true,
       load: exported(() => import('./transactions-page.tsx'), 'TransactionsPage'),
     },
   },

@@ -1,4 +1,5 @@
-import { formatDateTime } from '@kislap/i18n';
+import { shortReference } from '@kislap/contract-kit/ids';
+import { formatDateTime, formatMoney } from '@kislap/i18n';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
@@ -65,8 +66,30 @@ function StatementRow({ line }: { line: StatementLine }) {
             <Icon name={icons[line.type] ?? 'transfer'} size={18} />
           </span>
           <span className="grid min-w-0 flex-1">
-            <span className="truncate text-sm font-semibold">{t(`wallet.type${line.type}`)}</span>
+            <span className="truncate text-sm font-semibold">
+              {line.round && line.gameName
+                ? line.gameName
+                : line.gameName
+                  ? t('wallet.ofGame', { type: t(`wallet.type${line.type}`), game: line.gameName })
+                  : t(`wallet.type${line.type}`)}
+            </span>
             <span className="text-xs text-text3">{formatDateTime(line.createdAt, language)}</span>
+            {line.isHeld && <span className="text-xs text-mangga">{t('wallet.underReview')}</span>}
+            {line.round && (
+              <span className="text-xs text-text2">
+                {line.round.hold > 0n
+                  ? t('wallet.roundHold', { hold: formatMoney(line.round.hold) })
+                  : t('wallet.roundOf', {
+                      stake: formatMoney(line.round.stake),
+                      win: formatMoney(line.round.win),
+                    })}
+              </span>
+            )}
+            {line.roundNet !== null && (
+              <span className="flex gap-1 text-xs text-text2">
+                {t('wallet.roundNet')} <Money amount={line.roundNet} isChange className="font-semibold" />
+              </span>
+            )}
           </span>
           <span className="grid justify-items-end">
             <Money amount={line.change} isChange className="text-sm font-bold" />
@@ -77,13 +100,17 @@ function StatementRow({ line }: { line: StatementLine }) {
           <Icon name="chevron-down" size={16} className="text-text3 transition group-open/line:rotate-180" />
         </summary>
         <dl className="mb-3 grid gap-x-6 gap-y-1.5 rounded-tile bg-s2 px-4 py-3 text-xs sm:grid-cols-2">
-          <Fact label={t('common.amount')} value={<Money amount={line.amount} />} />
+          <Fact label={t('common.amount')} value={exact(line.amount)} />
           <Fact label={t('wallet.source')} value={line.source} />
-          <Fact label={t('wallet.before')} value={<Money amount={line.balanceBefore} />} />
-          <Fact label={t('wallet.after')} value={<Money amount={line.balanceAfter} />} />
+          <Fact label={t('wallet.before')} value={exact(line.balanceBefore)} />
+          <Fact label={t('wallet.after')} value={exact(line.balanceAfter)} />
           <Fact
             label={t('wallet.reference')}
-            value={<span className="break-all select-all">{line.reference}</span>}
+            value={
+              <span className="break-all select-all">
+                {line.source === 'cashier' ? shortReference(paymentOf(line.reference)) : line.reference}
+              </span>
+            }
           />
           {line.roundRef && (
             <Fact
@@ -95,6 +122,16 @@ function StatementRow({ line }: { line: StatementLine }) {
       </details>
     </li>
   );
+}
+
+/** All digits that there are, at least two; lists cut to two. */
+function exact(amount: bigint): string {
+  return amount % 10_000n === 0n ? formatMoney(amount) : formatMoney(amount, '₱', 6).replace(/0+$/, '');
+}
+
+/** The payment of a line: what follows the colon names the line's part in it. */
+function paymentOf(reference: string): string {
+  return reference.split(':')[0] ?? reference;
 }
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {

@@ -1,5 +1,5 @@
-import { approveAdjustment, rejectAdjustment } from '@kislap/adjustments/contract/adjustments.console';
-import type { AdjustmentId } from '@kislap/adjustments/contract/adjustments.ids';
+import { approveRequest, refuseRequest } from '@kislap/approvals/contract/approvals.console';
+import type { ApprovalId } from '@kislap/approvals/contract/approvals.ids';
 import type { BodyOf, ErrorOf } from '@kislap/contract-kit/endpoint';
 import { getSystemStatus } from '@kislap/site/contract/system';
 import { expect, expectTypeOf, it } from 'vitest';
@@ -7,16 +7,16 @@ import { ApiError, type ApiErrorOf, type Calling, isRefusal } from './api-error.
 import { createClient } from './client.ts';
 import { useMutation } from './hooks.ts';
 
-type Approval = BodyOf<typeof approveAdjustment>;
+type Approval = BodyOf<typeof approveRequest>;
 const call = createClient({ token: () => null, language: () => 'EN' });
 // Never called: their types are what is looked at.
 const useStatus = () => useMutation({ mutationFn: () => call(getSystemStatus) });
 const useEither = () =>
   useMutation({
-    mutationFn: ({ params, body }: { params: { adjustmentId: AdjustmentId }; body: Approval }) =>
+    mutationFn: ({ params, body }: { params: { approvalId: ApprovalId }; body: Approval }) =>
       body.note === ''
-        ? call(rejectAdjustment, { params, body: { note: body.note } })
-        : call(approveAdjustment, { params, body }),
+        ? call(refuseRequest, { params, body: { note: body.note } })
+        : call(approveRequest, { params, body }),
   });
 
 it('a call under way and its hook know the codes that the endpoint may answer', () => {
@@ -24,15 +24,15 @@ it('a call under way and its hook know the codes that the endpoint may answer', 
     typeof getSystemStatus
   > | null>();
   expectTypeOf<ReturnType<typeof useEither>['error']>().toEqualTypeOf<ApiErrorOf<
-    typeof approveAdjustment | typeof rejectAdjustment
+    typeof approveRequest | typeof refuseRequest
   > | null>();
   expectTypeOf<Calling<string, ErrorOf<typeof getSystemStatus>>>().toExtend<Promise<string>>();
-  expectTypeOf<'adjustment_changed'>().not.toExtend<ApiErrorOf<typeof getSystemStatus>['code']>();
+  expectTypeOf<'approval_outdated'>().not.toExtend<ApiErrorOf<typeof getSystemStatus>['code']>();
 });
 
 it('a refusal is told from other refusals and from anything else that is thrown', () => {
-  const error = new ApiError('adjustment_changed');
-  expect(isRefusal<typeof approveAdjustment>(error, 'adjustment_changed', 'ledger_busy')).toBe(true);
-  expect(isRefusal<typeof approveAdjustment>(error, 'ledger_busy')).toBe(false);
-  expect(isRefusal<typeof approveAdjustment>(new TypeError('adjustment_changed'), 'ledger_busy')).toBe(false);
+  const error = new ApiError('approval_outdated');
+  expect(isRefusal<typeof approveRequest>(error, 'approval_outdated', 'ledger_busy')).toBe(true);
+  expect(isRefusal<typeof approveRequest>(error, 'ledger_busy')).toBe(false);
+  expect(isRefusal<typeof approveRequest>(new TypeError('approval_outdated'), 'ledger_busy')).toBe(false);
 });

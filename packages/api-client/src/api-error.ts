@@ -23,7 +23,7 @@ interface ApiErrorDetails {
   message?: string;
   fields?: { path: string; code: string }[];
   retryAfterSeconds?: number;
-  /** What a person can quote to the support: the id of the request in our logs. */
+  /** What a person can quote to the support: the beginning of the request's id in our logs. Only with a fault of ours. */
   reference?: string;
   value?: Record<string, unknown>;
 }

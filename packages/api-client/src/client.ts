@@ -50,6 +50,7 @@ interface Request {
 }
 
 const defaultTimeoutMs = 15_000;
+const referenceLength = 8;
 
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
@@ -76,6 +77,12 @@ function toFormData(body: unknown): FormData {
     for (const part of [value].flat()) if (part !== undefined) form.append(name, part);
   }
   return form;
+}
+
+/** A reply that came another way than by a call; undefined where it does not fit the endpoint. */
+export function readReply<E extends AnyEndpoint>(endpoint: E, value: unknown): ReplyOf<E> | undefined {
+  const read = z.safeParse(endpoint.reply, value);
+  return read.success ? (read.data as ReplyOf<E>) : undefined;
 }
 
 /** Every call of the site, the console and the tests goes through one of these. */
@@ -151,7 +158,12 @@ export function createClient(settings: ClientSettings) {
       const envelope = await readEnvelope(response);
       if (envelope.success) return z.parse(endpoint.reply, envelope.value);
 
-      if (envelope.code === 'encryption_key_unknown' && attempt === 0) continue;
+      // Another key, another clock, or a lost reply that was asked for again: once more, encrypted anew.
+      if (attempt === 0 && /^encryption_(key_unknown|stale|replayed)$/.test(envelope.code)) {
+        if (envelope.value.serverTime)
+          (await import('./encrypt.ts')).readServerTime(envelope.value.serverTime);
+        continue;
+      }
       if (token && (envelope.code === 'login_required' || envelope.code === 'session_expired')) {
         settings.onSessionEnd?.(envelope.code, token);
       }
@@ -188,7 +200,16 @@ async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   } catch {
     // Falls through to the one error that is honest about an unreadable reply.
   }
-  throw new ApiError(response.status >= 500 ? 'unavailable' : 'network', { status: response.status });
+  throw new ApiError(response.status >= 500 ? 'unavailable' : 'network', {
+    status: response.status,
+    reference: readReference(response),
+  });
+}
+
+/** What the person can mend is said in words; a reference is for what only we can mend. */
+function readReference(response: Response): string | undefined {
+  if (response.status < 500) return undefined;
+  return response.headers.get('x-request-id')?.slice(0, referenceLength);
 }
 
 function toApiError(envelope: Extract<Envelope<unknown>, { success: false }>, response: Response): ApiError {
@@ -198,7 +219,7 @@ function toApiError(envelope: Extract<Envelope<unknown>, { success: false }>, re
     message: envelope.message,
     fields: envelope.value?.fields,
     value: envelope.value ?? {},
-    reference: response.headers.get('x-request-id') ?? undefined,
+    reference: readReference(response),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
   });
 }

@@ -17,7 +17,7 @@ interface ErrorNoticeProps {
   className?: string;
 }
 
-/** The error in the reader's language, with its reference. */
+/** The error in the reader's language; with a reference where the fault is ours. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
   const t = useT();
   const text = useErrorText(error);
@@ -27,7 +27,16 @@ export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
     <ErrorView
       text={text}
       fields={fields.map(({ path }) => path).join(', ')}
-      reference={reference && t('common.reference', { reference })}
+      reference={
+        reference === null
+          ? null
+          : {
+              value: reference,
+              label: t('common.reference', { reference }),
+              copyLabel: t('common.copyReference'),
+              copiedText: t('common.copied'),
+            }
+      }
       retryAfterSeconds={retryAfterSeconds}
       retryLabel={t('common.retry')}
       onRetry={onRetry}

@@ -1,4 +1,11 @@
-import { type AreaLoaders, createAreas, type I18nState, type Language, type MessageKey } from '@kislap/i18n';
+import {
+  type AreaLoaders,
+  type CheckedTranslate,
+  createAreas,
+  type I18nState,
+  type Language,
+  type MessageKey,
+} from '@kislap/i18n';
 import type { ConsoleTexts, TextLoaders } from '@kislap/kernel/console.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -45,7 +52,7 @@ export function I18nProvider({ state, children }: { state: I18nState<ConsoleText
   return <Context value={state}>{children}</Context>;
 }
 
-export function useI18n(): I18nState<ConsoleTexts> {
+export function useI18n(): I18nState<ConsoleTexts, CheckedTranslate<ConsoleTexts>> {
   const state = useContext(Context);
   if (!state) throw new TypeError('useI18n outside its provider');
   return state;

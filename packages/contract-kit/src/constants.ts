@@ -56,6 +56,8 @@ export const jackpotTickMs = 3_000;
 export const hotRewardTickMs = 3_000;
 
 export const imageRetries = 1;
+/** The share of a picture that must be near the screen before it loads. */
+export const imageThreshold = 0.1;
 export const chunkTimeoutSeconds = 120;
 
 /** Sessions (decisions, product 2 and trust A6). */
@@ -63,18 +65,19 @@ export const sessionIdleMinutes = 30;
 export const sessionDaysMax = 30;
 export const exchangeCodeSeconds = 60;
 
+/** In the order of specification section 4; mini games, which it does not know, come last. */
 export const gameCategories = [
   'RNG',
   'LIVE',
   'FISH',
   'PVP',
-  'MINI',
+  'BINGO',
   'SPORTS',
   'ESPORTS',
   'COCKFIGHT',
-  'LOTT',
   'ELOTT',
-  'BINGO',
+  'LOTT',
+  'MINI',
 ] as const;
 export type GameCategory = (typeof gameCategories)[number];
 

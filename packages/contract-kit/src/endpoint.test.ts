@@ -33,9 +33,12 @@ const ofPaid = [
   'balance_too_low',
   'amount_invalid',
   'non_member_refused',
+  'password_change_required',
   'in_need_true_account',
   'encryption_required',
   'encryption_key_unknown',
+  'encryption_stale',
+  'encryption_replayed',
 ] as const;
 
 it('an endpoint answers its own codes, the common ones, and those of its door and its encryption', () => {

@@ -47,6 +47,8 @@ export interface EndpointDefinition<
   isKept?: boolean;
   /** Stays reachable under maintenance and region restriction. */
   alwaysOpen?: boolean;
+  /** Answers also a session that must choose a new password before anything else. */
+  beforePasswordChange?: boolean;
 }
 
 type Absent = z.ZodMiniUndefined;
@@ -109,6 +111,7 @@ export const commonErrors = [
   'too_many_requests',
   'internal',
   'unavailable',
+  'value_unreadable',
   'system_maintenance',
   'region_restricted',
   'login_required',
@@ -117,6 +120,13 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 type PlayerAccess = Extract<Access, 'player' | 'real' | 'agent'>;
+
+const encryptionErrors = [
+  'encryption_required',
+  'encryption_key_unknown',
+  'encryption_stale',
+  'encryption_replayed',
+] as const;
 
 /** Every code that the call may answer, as its type: comparing with any other does not compile. See `codesOf`. */
 export type ErrorOf<E> = E extends {
@@ -127,9 +137,9 @@ export type ErrorOf<E> = E extends {
   ?
       | C
       | (typeof commonErrors)[number]
-      | (A extends PlayerAccess ? 'non_member_refused' : never)
+      | (A extends PlayerAccess ? 'non_member_refused' | 'password_change_required' : never)
       | (A extends 'real' ? 'in_need_true_account' : never)
-      | (true extends X ? 'encryption_required' | 'encryption_key_unknown' : never)
+      | (true extends X ? (typeof encryptionErrors)[number] : never)
   : never;
 
 /** Every code a call may answer: its own, those of any call, and those its door and its encryption bring with them. */
@@ -139,9 +149,9 @@ export function codesOf({ access, encrypted, errors }: AnyEndpoint): readonly Er
     ...new Set<ErrorCode>([
       ...errors,
       ...commonErrors,
-      ...(isOfPlayers ? (['non_member_refused'] as const) : []),
+      ...(isOfPlayers ? (['non_member_refused', 'password_change_required'] as const) : []),
       ...(access === 'real' ? (['in_need_true_account'] as const) : []),
-      ...(encrypted ? (['encryption_required', 'encryption_key_unknown'] as const) : []),
+      ...(encrypted ? encryptionErrors : []),
     ]),
   ];
 }

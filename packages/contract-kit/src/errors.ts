@@ -28,11 +28,17 @@ export const generalErrors = defineErrors({
   too_many_requests: { status: 429, retry: 'same_request' },
   encryption_required: { status: 400, retry: 'never' },
   encryption_key_unknown: { status: 400, retry: 'same_request' },
+  // Encrypted more than a minute ago, or by a clock that is wrong; the value tells the server's time.
+  encryption_stale: { status: 400, retry: 'same_request' },
+  // Sent before.
+  encryption_replayed: { status: 409, retry: 'never' },
   idempotency_key_required: { status: 400, retry: 'never' },
   idempotency_key_reused: { status: 409, retry: 'never' },
   request_in_progress: { status: 409, retry: 'same_request' },
   internal: { status: 500, retry: 'same_request' },
   unavailable: { status: 503, retry: 'same_request' },
+  // Sealed in the database, and no more what was sealed there.
+  value_unreadable: { status: 409, retry: 'after_user_action' },
 
   // The site
   system_maintenance: { status: 503, retry: 'same_request' },
@@ -49,6 +55,8 @@ export const generalErrors = defineErrors({
   account_locked: { status: 403, retry: 'after_user_action' },
   account_disabled: { status: 403, retry: 'never' },
   non_member_refused: { status: 403, retry: 'never' },
+  // The password has expired or is too easy to guess: the session may only change it.
+  password_change_required: { status: 403, retry: 'after_user_action' },
 
   // Names and passwords, of players and operators
   username_taken: { status: 409, retry: 'after_user_action' },

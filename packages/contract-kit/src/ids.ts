@@ -36,6 +36,11 @@ export type RoundRef = Named<'RoundRef'>;
 /** What whoever moves money calls one operation; unique within its source. */
 export type Reference = Named<'Reference'>;
 
+/** What a payment is called on the site, the provider's page, the receipt and in the console: the end of its id. */
+export function shortReference(id: string): string {
+  return id.slice(-12).toUpperCase();
+}
+
 /** An id of ours as the reference of what it moves. */
 export function referenceOf(id: string): Reference {
   return id;

@@ -5,6 +5,11 @@ export interface FieldPattern {
   pattern: RegExp;
 }
 
+/** The days that there are: 31, 30 or 28 a month, and 29 February in leap years alone. */
+const dayOfMonth =
+  '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8])';
+const leapYear = '\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00';
+
 /** Pattern ids 0 to 23. They never change. Lengths belong to the setting and are checked separately. */
 export const fieldPatterns: readonly FieldPattern[] = [
   { rule: 'length', pattern: /^/ },
@@ -17,14 +22,14 @@ export const fieldPatterns: readonly FieldPattern[] = [
   { rule: 'letters_digits_one_uppercase', pattern: /^(?=.*[A-Z])[A-Za-z0-9]+$/ },
   { rule: 'english_letters_spaces', pattern: /^[A-Za-z ]+$/ },
   { rule: 'no_spaces', pattern: /^\S+$/ },
-  { rule: 'date_year_first', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ },
-  { rule: 'date_month_first', pattern: /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-\d{4}$/ },
+  { rule: 'date_year_first', pattern: new RegExp(`^(?:\\d{4}-(?:${dayOfMonth})|(?:${leapYear})-02-29)$`) },
+  { rule: 'date_month_first', pattern: new RegExp(`^(?:(?:${dayOfMonth})-\\d{4}|02-29-(?:${leapYear}))$`) },
   { rule: 'korean', pattern: /^[\p{Script=Hangul} ]+$/u },
   { rule: 'thai', pattern: /^[\p{Script=Thai} ]+$/u },
   { rule: 'full_name_two_parts', pattern: /^\S+ \S+$/ },
   {
     rule: 'japanese_full_width',
-    pattern: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\uff01-\uff5e]+$/u,
+    pattern: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー\u3000-\u303f\uff01-\uff5e]+$/u,
   },
   { rule: 'uppercase', pattern: /^[A-Z]+$/ },
   { rule: 'strong_password', pattern: /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\s])\S+$/ },

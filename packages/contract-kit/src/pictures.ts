@@ -7,3 +7,11 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export function renditionOf(pictureUrl: string, width: PictureWidth): string {
   return pictureUrl.replace(/^(\/images\/games\/.+)\.svg$/, `$1-${width}.avif`);
 }
+
+/** Below this width a banner shows its narrow picture. */
+export const narrowBelow = '(max-width: 1023px)';
+
+/** The address of a banner's picture for a phone. */
+export function narrowOf(bannerUrl: string): string {
+  return bannerUrl.replace(/-wide(?=\.\w+$)/, '-narrow');
+}

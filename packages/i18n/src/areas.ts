@@ -6,9 +6,9 @@ export type AreaLoaders<C> = Readonly<
   Record<Language, { [A in keyof C]: () => Promise<{ readonly [Name in A]: Area }> }>
 >;
 
-export interface I18nState<C> {
+export interface I18nState<C, T = Translate<C>> {
   readonly language: Language;
-  readonly t: Translate<C>;
+  readonly t: T;
 }
 
 /**

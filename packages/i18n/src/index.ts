@@ -16,9 +16,11 @@ export {
 } from './dates.ts';
 export { formatAmount, formatMoney } from './format.ts';
 export { defaultLanguage, isLanguage, type Language, languageFrom, languages, localeOf } from './language.ts';
+export { type Notice, noticeOf } from './notice.ts';
 export {
   type Area,
   type Catalogue,
+  type CheckedTranslate,
   createTranslate,
   fill,
   type Message,

@@ -15,7 +15,35 @@ export type MessageKey<C> = {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
+/** The `{placeholders}` of a text, or of its forms. */
+type NamesIn<Text> = Text extends string
+  ? Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never
+  : NamesIn<Text[keyof Text]>;
+
+/** The parameters that the texts of these keys need. */
+type NamesOf<C, Key> = Key extends `${infer A extends keyof C & string}.${infer N}`
+  ? N extends keyof C[A]
+    ? NamesIn<C[A][N]>
+    : never
+  : never;
+
+/** A key that comes as data may be any; only one that the code names says what it needs. */
+type ParamsOf<C, Key> =
+  MessageKey<C> extends Key
+    ? [params?: MessageParams]
+    : [NamesOf<C, Key>] extends [never]
+      ? [params?: MessageParams]
+      : [params: { readonly [Name in NamesOf<C, Key>]: string | number } & MessageParams];
+
 export type Translate<C> = (key: MessageKey<C>, params?: MessageParams) => string;
+
+/** Does not compile where a text is shown without one of its parameters. */
+export type CheckedTranslate<C> = <Key extends MessageKey<C>>(
+  key: Key,
+  ...params: ParamsOf<C, Key>
+) => string;
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 

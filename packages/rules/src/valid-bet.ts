@@ -48,3 +48,21 @@ export function validBet(outcome: BetOutcome): bigint {
       return stake;
   }
 }
+
+/** Whether a bet of this category is a hold: put down before the hand, and what was not lost of it comes back with the win. */
+export function isHoldCategory(category: string): boolean {
+  return category === 'PVP';
+}
+
+/**
+ * What a settled round counts for. Of a hold only what was lost is a stake, and only what came beyond it is a win; anywhere
+ * else both count as they were booked.
+ */
+export function countedPlay({ category, stake, win }: Pick<BetOutcome, 'category' | 'stake' | 'win'>): {
+  stake: bigint;
+  win: bigint;
+} {
+  if (!isHoldCategory(category)) return { stake, win };
+  const net = win - stake;
+  return net < 0n ? { stake: -net, win: 0n } : { stake: 0n, win: net };
+}

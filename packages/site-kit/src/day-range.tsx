@@ -18,7 +18,8 @@ export function DayRangePicker({
   value,
   onChange,
 }: {
-  value: DayRange;
+  /** Null: none of them. */
+  value: DayRange | null;
   onChange: (range: DayRange) => void;
 }) {
   const t = useT();

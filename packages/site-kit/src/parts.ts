@@ -1,4 +1,5 @@
 import type { SiteParts } from '@kislap/kernel/site.ts';
+import { insist } from './calls/in-time.ts';
 
 let load: () => Promise<readonly SiteParts[]> = async () => [];
 let loaded: readonly SiteParts[] = [];
@@ -10,7 +11,7 @@ export function provideParts(from: () => Promise<readonly SiteParts[]>): void {
 
 /** What every feature brings beside its first view; fetched once. */
 export async function loadParts(): Promise<readonly SiteParts[]> {
-  loaded = await load();
+  loaded = await insist(load);
   return loaded;
 }
 

@@ -7,11 +7,11 @@ export function TrialOnly() {
   const t = useT();
   return (
     <div>
-      <h1 className="sr-only">{t('shell.needRealTitle')}</h1>
+      <h1 className="sr-only">{t('dialogs.needRealTitle')}</h1>
       <EmptyState
         icon="lock"
-        title={t('shell.needRealTitle')}
-        text={t('shell.needRealText')}
+        title={t('dialogs.needRealTitle')}
+        text={t('dialogs.needRealText')}
         action={
           <Button tone="primary" onClick={() => openDialog('register')}>
             {t('shell.register')}

@@ -13,6 +13,8 @@ export interface TestDatabaseServer {
 /** The built product, started by `npm start` on a fresh data directory. */
 export interface Product {
   siteUrl: string;
+  /** Another origin than the site's. */
+  consoleUrl: string;
   arcadeUrl: string;
   dataDir: string;
   /** The random secrets of the first-run accounts and vendors. */

@@ -81,17 +81,22 @@ async function isFreeElsewhere(page: Page, found: Violation): Promise<boolean> {
   return again.length === 0;
 }
 
+/** Longer than any fade-in: a countdown runs until its round begins, and nothing of it is worth that wait. */
+const fadeMaxMs = 2_000;
+
 /** Contrast is checked after fade-ins have finished; what is paused ends when it likes. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        )
-        .map(({ finished }) => finished),
-    ),
+  await page.evaluate(
+    (longestMs) =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestMs,
+          )
+          .map(({ finished }) => finished),
+      ),
+    fadeMaxMs,
   );
 }

@@ -3,18 +3,23 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Product } from './environment.ts';
 
-/** What no journey can wait for: the database of the product is told that it happened long ago. */
+/** What no journey can wait for: the database of the product is told that it happened long ago. Answers how many rows changed. */
 export async function changeDatabase(
   given: Product,
   text: string,
   values: readonly unknown[] = [],
-): Promise<void> {
-  const { databaseUrl } = JSON.parse(fs.readFileSync(path.join(given.dataDir, 'arcade.json'), 'utf8'));
-  const client = new pg.Client({ connectionString: databaseUrl });
+): Promise<number> {
+  const client = new pg.Client({ connectionString: ownerUrl(given) });
   await client.connect();
   try {
-    await client.query(text, [...values]);
+    const { rowCount } = await client.query(text, [...values]);
+    return rowCount ?? 0;
   } finally {
     await client.end();
   }
+}
+
+/** The owner's address of the product's embedded database, which the launcher notes for commands. */
+export function ownerUrl(given: Product): string {
+  return fs.readFileSync(path.join(given.dataDir, 'database-url'), 'utf8').trim();
 }

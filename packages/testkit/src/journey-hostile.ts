@@ -203,7 +203,7 @@ export function faultOf(request: HostileRequest, answer: Answer): string | undef
   // Only what is larger than is read at all may lose its connection.
   if (answer.status === 0 && String(request.body ?? '').length < 1_000_000)
     return `no answer to ${what}: ${answer.body}`;
-  const isOurs = !/^\/(gateway|cashier\/webhooks|images)\//.test(request.target);
+  const isOurs = !/^\/(gateway|cashier\/webhooks|images|lotto\/feeds)\//.test(request.target);
   if (answer.status >= 400 && isOurs && !isEnvelope(answer))
     return `no envelope in ${answer.status} to ${what}: ${answer.type} ${answer.body.slice(0, 200)}`;
   return undefined;

@@ -6,9 +6,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Product } from './environment.ts';
 
 interface FirstRun {
+  secondOperator: { username: string; password: string; totpSecret: string };
   operator: { username: string; password: string; totpSecret: string };
   agent: { username: string; password: string };
   player: { username: string; password: string };
+  accounts: { type: number; username: string; password: string }[];
   vendors: {
     vendorKey: string;
     protocol: string;

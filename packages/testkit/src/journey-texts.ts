@@ -93,6 +93,7 @@ function isCatalogue(value: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
+    !Array.isArray(value) &&
     Object.values(value).every(
       (text) => typeof text === 'string' || (typeof text === 'object' && text !== null && 'other' in text),
     )
@@ -168,7 +169,8 @@ function readTexts(): { where: string; text: string }[] {
       if (text && !(name === 'aria-roledescription' && /^(?:carousel|slide)$/.test(text)))
         found.push({ where: `${where()}[${name}]`, text });
     }
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    // What stands in a field was typed by somebody.
+    if (element.tagName === 'TEXTAREA' || !element.checkVisibility({ visibilityProperty: true })) continue;
     for (const node of element.childNodes) {
       const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '';
       if (text) found.push({ where: where(), text });

@@ -35,6 +35,7 @@ export interface Visitor {
 }
 
 export interface JourneyBrowser {
+  /** Inside a test the visit ends with it; before the tests of a file, with the file. */
   visit(options?: VisitorOptions): Promise<Visitor>;
   /** All problems since the last call, each once, with its visitor. */
   takeProblems(): string[];
@@ -78,6 +79,7 @@ export async function openJourneyBrowser(siteUrl: string, given?: Browser): Prom
     watch(context, problems);
     const visitor = { context, page: await context.newPage(), problems };
     visitors.push(visitor);
+    await endWithTest(() => context.close());
     return visitor;
   }
 
@@ -86,6 +88,16 @@ export async function openJourneyBrowser(siteUrl: string, given?: Browser): Prom
   }
 
   return { visit, takeProblems, close: () => browser.close() };
+}
+
+/** A page that nobody looks at any more would go on drawing until the whole file has ended. */
+async function endWithTest(end: () => Promise<void>): Promise<void> {
+  const { onTestFinished } = await import('vitest');
+  try {
+    onTestFinished(end);
+  } catch {
+    // No test runs: whoever opened the browser closes it.
+  }
 }
 
 function watch(context: BrowserContext, problems: string[]): void {

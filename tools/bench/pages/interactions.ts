@@ -1,18 +1,25 @@
 /**
  * `node tools/bench/pages/interactions.ts`: how long a phone four times slower than this machine takes from a touch to the next
- * picture (Event Timing API), and from a press on a page that was seen before to its heading. Prints milliseconds.
+ * picture (Event Timing API), and from a press on a link to the first useful frame of its page, new or seen before. Prints
+ * milliseconds.
  *   --url http://localhost:7300   a product that runs already; else one is started
+ *   --beside <folder>             another checkout, whose product is started too: both are measured in turns
+ *   --only 'page'                 what has this in its name
  *   --runs 3  --slowdown 4
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../../../packages/testkit/src/browser.ts';
-import { startProduct } from '../../product.ts';
+import { type RunningProduct, startProduct } from '../../product.ts';
 import { median } from '../numbers.ts';
+import { changes, measureChange } from './changes.ts';
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
+    beside: { type: 'string' },
+    only: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },
     slowdown: { type: 'string', default: '4' },
   },
@@ -35,47 +42,80 @@ const interactions: Record<string, (page: Page) => Promise<void>> = {
 };
 
 const restMs = 1_500;
-const product = values.url ? undefined : await startProduct();
-const siteUrl = values.url ?? product?.product.siteUrl ?? '';
+const started: RunningProduct[] = [];
+
+async function start(from: { startProduct: typeof startProduct }): Promise<string> {
+  const product = await from.startProduct({}, `touches-${started.length}`);
+  started.push(product);
+  return product.product.siteUrl;
+}
+
 const browser = await openBrowser();
-const results = new Map<string, number[]>();
+const results = new Map<string, Map<string, number[]>>();
 try {
+  const sites: [name: string, url: string][] = [['here', values.url ?? (await start({ startProduct }))]];
+  if (values.beside)
+    sites.push(['beside', await start(await import(path.resolve(values.beside, 'tools/product.ts')))]);
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const [name, act] of Object.entries(interactions)) {
-      note(name, await measureInteraction(browser, act));
+      if (!name.includes(values.only)) continue;
+      for (const [site, url] of sites) note(name, site, await measureInteraction(browser, url, act));
     }
-    note('warm change of page', await measureChange(browser));
+    for (const [name, change] of Object.entries(changes)) {
+      if (!name.includes(values.only)) continue;
+      for (const [site, url] of sites) {
+        const { clock, processor } = await onLobby(browser, url, (...at) => measureChange(...at, change));
+        note(name, site, clock);
+        note(`${name}: processor time`, site, processor);
+      }
+    }
   }
 } finally {
   await browser.close();
-  await product?.stop();
+  for (const product of started) await product.stop();
 }
-for (const [name, times] of results) {
-  console.log(
-    `${name}: median ${Math.round(median(times))} ms, longest ${Math.round(Math.max(...times))} ms`,
-  );
-}
-
-function note(name: string, ms: number): void {
-  results.set(name, [...(results.get(name) ?? []), ms]);
+for (const [name, sites] of results) {
+  const here = sites.get('here') ?? [];
+  const beside = sites.get('beside');
+  const ratio = beside && `; beside ${show(beside)}; ${(median(here) / median(beside)).toFixed(2)} of it`;
+  console.log(`${name}: ${show(here)}${ratio ?? ''}`);
 }
 
-async function openLobby(from: Browser): Promise<Page> {
+function show(times: number[]): string {
+  return `median ${Math.round(median(times))} ms, longest ${Math.round(Math.max(...times))} ms`;
+}
+
+function note(name: string, site: string, ms: number): void {
+  const sites = results.get(name) ?? new Map<string, number[]>();
+  sites.set(site, [...(sites.get(site) ?? []), ms]);
+  results.set(name, sites);
+}
+
+/** Measures on a lobby of its own that has come to rest, on a slow phone. */
+async function onLobby<Result>(
+  from: Browser,
+  url: string,
+  measure: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const page = await from.newPage({
     viewport: { width: 412, height: 823 },
     isMobile: true,
     hasTouch: true,
   });
-  await page.goto(`${siteUrl}/`, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(restMs);
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return page;
+  try {
+    await page.goto(`${url}/`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(restMs);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    return await measure(page, session);
+  } finally {
+    await page.context().close();
+  }
 }
 
 /** The longest event of the interaction; one too short for the browser to tell counts as its threshold. */
-async function measureInteraction(from: Browser, act: (page: Page) => Promise<void>): Promise<number> {
-  const page = await openLobby(from);
-  try {
+function measureInteraction(from: Browser, url: string, act: (page: Page) => Promise<void>): Promise<number> {
+  return onLobby(from, url, async (page) => {
     await page.evaluate(() => {
       const seen = { longest: 16 };
       Reflect.set(globalThis, 'seen', seen);
@@ -90,33 +130,6 @@ async function measureInteraction(from: Browser, act: (page: Page) => Promise<vo
     });
     await act(page);
     await page.waitForTimeout(restMs);
-    return await page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'longest')));
-  } finally {
-    await page.context().close();
-  }
-}
-
-/** Lobby, list, lobby, and then the list again: from the press to the frame after its heading stands. */
-async function measureChange(from: Browser): Promise<number> {
-  const page = await openLobby(from);
-  try {
-    const links = page.getByRole('navigation').last();
-    await links.getByRole('link', { name: 'Games' }).tap();
-    await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
-    await page.waitForTimeout(restMs);
-    await links.getByRole('link', { name: 'Home' }).tap();
-    await page.getByRole('tab', { name: 'Home' }).waitFor();
-    await page.waitForTimeout(restMs);
-    return await page.evaluate(async () => {
-      const link = document.querySelector<HTMLElement>('nav a[href="/rng"]');
-      const begunAt = performance.now();
-      link?.click();
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      while (location.pathname !== '/rng' || document.querySelector('#lobby-panel')) await frame();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return performance.now() - begunAt;
-    });
-  } finally {
-    await page.context().close();
-  }
+    return page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'longest')));
+  });
 }

@@ -46,6 +46,18 @@ const login = createRoute({
   component: lazyPage(signIn),
 });
 
+/** Where people come in who cannot sign in yet. */
+const doors = listed
+  .flatMap((module) => module.doors ?? [])
+  .map((door) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: door.path as string,
+      loader: () => loadTexts(door),
+      component: lazyPage(door),
+    }),
+  );
+
 /** Everything that needs a session. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -78,7 +90,7 @@ type Routes = { [P in Page as P['path']]: ReturnType<typeof routeOf<P['path'], S
 
 const pages = listed.flatMap((module) => module.pages ?? []);
 const routes: Routes = Object.assign({}, ...pages.map((page) => ({ [page.path]: routeOf(page.path, page) })));
-const routeTree = root.addChildren([login, shell.addChildren(routes)]);
+const routeTree = root.addChildren([login, ...doors, shell.addChildren(routes)]);
 
 export function createConsoleRouter(queryClient: QueryClient) {
   return createRouter({

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, operatorRoles, type Permission, roleHas } from '@kislap/contract-kit';
+import { modulesSetting } from '@kislap/site/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
@@ -48,21 +49,52 @@ describe('the console', () => {
     }
   });
 
-  it('has no call without a permission but those of the own session', () => {
+  it('has no call without a permission but those of the own session and the own views', () => {
     const open = server.http.endpoints.filter(
       ({ path, access }) => path.startsWith('/console/') && typeof access !== 'object',
     );
     expect(open.map(({ path }) => path).sort()).toEqual([
+      '/console/api/operators/session/admit',
       '/console/api/operators/session/login',
       '/console/api/operators/session/logout',
       '/console/api/operators/session/me',
       '/console/api/operators/session/password',
+      '/console/api/operators/session/welcome',
+      '/console/api/views',
+      '/console/api/views',
+      '/console/api/views/:viewId',
+      '/console/api/views/favourites',
     ]);
   });
 
   it('asks for no permission outside its own paths', () => {
     const misplaced = guarded().filter(({ endpoint }) => !endpoint.path.startsWith('/console/api/'));
     expect(misplaced.map(({ endpoint }) => endpoint.path)).toEqual([]);
+  });
+});
+
+describe('an agent who is inside', () => {
+  it('has no call of the agent centre once the brand has switched it off, and stays signed in', async () => {
+    const { identity, site } = server.features;
+    const { kysely } = server.platform.database;
+    const who = { username: 'insider', password: 'velvet-anchor-plum' };
+    await identity.createMember(kysely, { ...who, type: 2, language: 'EN', ip: '127.0.0.1' });
+    const seen = { ip: '127.0.0.1', userAgent: 'test', cookies: {}, setCookie: () => undefined };
+    const { token } = await identity.logins.login({ ...who, portal: 'agent' }, seen);
+    const calls = server.http.endpoints.filter(
+      ({ access, method }) => access === 'agent' && method === 'GET',
+    );
+    const codes = async () =>
+      new Set(await Promise.all(calls.map(async (one) => (await send(one, { token })).code)));
+    expect(calls.length).toBeGreaterThan(2);
+    expect(await codes()).not.toContain('forbidden');
+    await site.changeSetting(kysely, modulesSetting, { AGENTCENTER: false });
+    site.announce();
+    expect(await codes()).toEqual(new Set(['forbidden']));
+    const own = server.http.endpoints.find(({ path }) => path === '/wps/member/info');
+    expect(own && (await send(own, { token })).status).toBe(200);
+    await site.changeSetting(kysely, modulesSetting, {});
+    site.announce();
   });
 });
 

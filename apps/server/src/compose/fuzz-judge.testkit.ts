@@ -17,7 +17,7 @@ export interface Verdict {
 }
 
 /** A frame of a stack (an instant is none), a path of the program or words of the database. */
-const leak =
+export const leak =
   /\bat (?:[\w.<> ]+ )?\(?(?:file:|node:|\/)\S*:\d+:\d+|\bat [\w.<> ]+ \(?(?!\S*\d{4}-\d\d-\d\dT\d)\S+:\d+:\d+|node_modules|\.ts:\d+|SELECT .+ FROM|INSERT INTO|UPDATE .+ SET|violates \w+ constraint|syntax error at|invalid input syntax|duplicate key|graphile_worker|pg_(?:catalog|stat|toast)/;
 
 /** Refusals with a status of 500 or more by design: an outside service is down, or the site is closed. */

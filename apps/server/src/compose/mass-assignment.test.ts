@@ -1,4 +1,4 @@
-import { type EncryptionKey, encryptPayload } from '@kislap/api-client/encrypt';
+import { type EncryptionKey, encryptPayload, readServerTime } from '@kislap/api-client/encrypt';
 import type { AnyEndpoint } from '@kislap/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,6 +13,8 @@ let columns: string[];
 
 beforeAll(async () => {
   server = await startWholeServer();
+  // Other tests of the same process may have spoken to a server with another clock.
+  readServerTime(server.platform.clock.now().toISOString());
   const { rows } = await server.platform.database.pool.query(
     "SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema NOT IN ('pg_catalog', 'information_schema', 'graphile_worker', 'public')",
   );

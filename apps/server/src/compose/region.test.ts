@@ -4,8 +4,10 @@ import { getMemberInfo } from '@kislap/identity/contract/member';
 import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
 import { getPermission } from '@kislap/site/contract/system';
 import { type RegionRule, setRegionRule } from '@kislap/site/contract/system.console';
+import { regionSetting } from '@kislap/site/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { loosenSetting } from '../testing/loosen-setting.ts';
 import { startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const home = '198.51.100.7';
@@ -45,7 +47,8 @@ afterAll(async () => {
 
 async function setBlocked(blockedAddresses: string[]): Promise<void> {
   const body = { ...open, enabled: blockedAddresses.length > 0, blockedAddresses };
-  await server.as(owner)(setRegionRule, { body });
+  if (blockedAddresses.length > 0) await server.as(owner)(setRegionRule, { body });
+  else await loosenSetting(server, regionSetting, body);
 }
 
 async function get(path: string, from: string, token?: string, url = server.url) {
@@ -86,6 +89,13 @@ describe('the address of a visitor', () => {
     expect(await addressSeen(`10.0.0.1, ${abroad}, ${home}`)).toBe(home);
     expect(await addressSeen(`${home}, 127.0.0.1`)).toBe(home);
     expect(await addressSeen('::ffff:198.51.100.8')).toBe('198.51.100.8');
+    expect(await addressSeen('::FFFF:c633:6408')).toBe('198.51.100.8');
+  });
+
+  it('is written the same way in a refusal as on the page', async () => {
+    await setBlocked([abroad]);
+    const refused = await get('/wps/captcha', `::ffff:${abroad}`);
+    expect(refused.body).toMatchObject({ code: 'region_restricted', value: { ip: abroad } });
   });
 
   it('is the address of the socket if no proxy is trusted', async () => {

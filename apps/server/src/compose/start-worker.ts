@@ -12,7 +12,7 @@ export async function startWorker(platform: Platform, house: House) {
   const jobs = await startJobs({
     databaseUrl: database.url,
     log,
-    jobs: [...platformJobs(platform), ...house.jobs()],
+    jobs: [...platformJobs(platform, house.seals()), ...house.jobs()],
   });
   const followers = house.followers();
   consumers.start();

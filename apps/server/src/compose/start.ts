@@ -9,7 +9,6 @@ import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createRealtime } from '@kislap/platform/web/realtime.ts';
 import { errorBook } from '../error-book.ts';
-import { migrate } from '../migrate.ts';
 import { registerPages } from '../pages/index.ts';
 import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
@@ -17,6 +16,7 @@ import { provision } from '../seed/first-run.ts';
 import { openHouse } from './house.ts';
 import { createShutdown } from './shutdown.ts';
 import { startWorker } from './start-worker.ts';
+import { takeDatabase } from './take-database.ts';
 
 /** Which parts this process runs; by default all three. */
 export type Role = 'api' | 'gateway' | 'worker';
@@ -36,9 +36,14 @@ async function run(roles: readonly Role[]): Promise<void> {
   const config = readConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
-  const door = await openFrontDoor(config.port, config.publicUrl);
+  const consoleDoor = { port: config.consolePort, url: config.consoleUrl };
+  const door = await openFrontDoor(
+    config.port,
+    config.publicUrl,
+    roles.includes('api') ? consoleDoor : undefined,
+  );
   shutdown.add('front door', () => door.close());
-  await migrate(config.databaseUrl);
+  await takeDatabase(config, log);
   const platform = await createPlatform(config);
   shutdown.add('platform', () => platform.close());
   const house = await openHouse(platform);
@@ -55,6 +60,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     log,
     payloadKeys: platform.payloadKeys,
     publicUrl: config.publicUrl,
+    consoleUrl: config.consoleUrl,
     trustedProxies: config.trustedProxies,
     door,
     gatekeepers,
@@ -93,9 +99,13 @@ async function run(roles: readonly Role[]): Promise<void> {
   shutdown.add('metrics', () => metricsServer.close());
 
   // The demo world needs vendor callbacks to work already while it is being filled.
-  if (config.demo && worker) await fillDemoWorld(platform, features, worker.consumers);
+  if (config.demo && worker) {
+    const filling = await fillDemoWorld(platform, features, worker.consumers);
+    shutdown.add('demo world', () => filling.stop());
+  }
   door.open(createReadiness(platform));
-  log.info({ roles, port: config.port, publicUrl: config.publicUrl }, 'ready');
+  const { port, publicUrl, consoleUrl } = config;
+  log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
 }
 
 /** Ready means that the database answers; asked often, so one answer serves for half a second. */

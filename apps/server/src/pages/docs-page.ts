@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@kislap/contract-kit';
 import { defineCallback } from '@kislap/contract-kit';
 import { serveCallback } from '@kislap/platform/http/callback.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
-import { createOpenApi } from '@kislap/platform/http/open-api.ts';
+import { createOpenApi, isOfConsole } from '@kislap/platform/http/open-api.ts';
 import * as z from 'zod/mini';
 
 const openApiFile = defineCallback({
@@ -31,12 +31,12 @@ summary b{display:inline-block;min-width:4.2rem;font-variant-numeric:tabular-num
 code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;background:var(--bg);padding:.75rem;border-radius:8px;border:1px solid var(--line)}
 .dim{color:var(--dim)}`;
 
-/** `/docs` and `/openapi.json`, built once from the served endpoints. */
+/** `/docs` and `/openapi.json`, built once from the served endpoints; the console shows its own to operators. */
 export function serveDocs(http: Http): void {
   let json: string | undefined;
   let page: string | undefined;
   serveCallback(http, openApiFile, async () => {
-    json ??= JSON.stringify(createOpenApi(http));
+    json ??= JSON.stringify(createOpenApi(http, 'players'));
     return { status: 200, contentType: 'application/json', body: json };
   });
   serveCallback(http, docsPage, async () => {
@@ -56,7 +56,8 @@ export function serveDocs(http: Http): void {
 function renderDocs(http: Http): string {
   const groups = new Map<string, string[]>();
   const add = (group: string, html: string) => groups.set(group, [...(groups.get(group) ?? []), html]);
-  for (const endpoint of http.endpoints) add(groupOf(endpoint.path), renderEndpoint(endpoint));
+  for (const endpoint of http.endpoints.filter(({ path }) => !isOfConsole(path)))
+    add(groupOf(endpoint.path), renderEndpoint(endpoint));
   for (const { callback } of http.callbacks) {
     const head = renderHead(callback.method, callback.path, callback.summary);
     add(
@@ -109,8 +110,7 @@ function renderSchema(title: string, schema: z.ZodMiniType | undefined): string 
 }
 
 function groupOf(path: string): string {
-  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean);
-  if (first === 'console') return `Console ${third}`;
+  const [first = '', second = ''] = path.split('/').filter(Boolean);
   return first === 'wps' ? second : first;
 }
 

@@ -2,11 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOpenOrigins } from '@kislap/identity/server';
 import { AppError } from '@kislap/platform/errors.ts';
+import { doorOf } from '@kislap/platform/http/doors.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Features } from '../compose/house.ts';
 import { serveDocs } from './docs-page.ts';
+import { keepAssets } from './kept-assets.ts';
 import { createPolicy, listGameOrigins, pageHeaders } from './security.ts';
 import { createSiteFiles } from './site-files.ts';
 import { createSitePages } from './site-pages.ts';
@@ -14,7 +16,10 @@ import { loadStaticFiles } from './static-files.ts';
 
 const apps = join(import.meta.dirname, '../../../');
 /** Addresses of calls: an unknown one below them is a wrong call, not a page. */
-const callPrefixes = ['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/', '/launch'];
+const callPrefixes = [
+  ...['/wps/', '/console/api/', '/gateway/', '/cashier/', '/images/games/', '/launch'],
+  ...['/lgw/', '/lotto/', '/fair/'],
+];
 
 /** Site, console and the API reference: every path that no call answers. */
 export async function registerPages(http: Http, platform: Platform, features: Features): Promise<void> {
@@ -28,7 +33,10 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
     http.app.setNotFoundHandler(refuse);
     return;
   }
-  const siteFiles = await loadStaticFiles(join(apps, 'site/dist/client'));
+  const assetsBefore = join(config.dataDir, 'kept-assets');
+  const client = join(apps, 'site/dist/client');
+  await keepAssets({ built: join(client, 'assets'), kept: assetsBefore, now: platform.clock.now() });
+  const siteFiles = await loadStaticFiles(client, assetsBefore);
   const consoleFiles = await loadStaticFiles(join(apps, 'console/dist'));
   const { origin } = new URL(config.publicUrl);
   const sitePages = await createSitePages({
@@ -44,9 +52,10 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
     isHttps,
   });
   const files = createSiteFiles(origin, sitePages);
+  const consoleIsHttps = config.consoleUrl.startsWith('https:');
   const consoleHeaders = pageHeaders(
-    createPolicy({ scripts: [], styles: [], frames: [], widgets: [], connects: [], isHttps }),
-    isHttps,
+    createPolicy({ scripts: [], styles: [], frames: [], widgets: [], connects: [], isHttps: consoleIsHttps }),
+    consoleIsHttps,
   );
 
   http.app.setNotFoundHandler(async (request, reply) => {
@@ -54,7 +63,11 @@ export async function registerPages(http: Http, platform: Platform, features: Fe
     const [path = '/'] = request.url.split('?', 1);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || callPrefixes.some((prefix) => path.startsWith(prefix))) return refuse();
+    const door = doorOf(request.raw);
+    if (door === 'console' && path === '/') return reply.redirect('/console/');
     if (path === '/console' || path.startsWith('/console/')) {
+      // Whoever comes with an old bookmark is shown the way; nothing of the console is served from the players' origin.
+      if (door === 'site') return reply.redirect(`${config.consoleUrl}${request.url}`);
       const file = path.slice('/console'.length);
       if (await consoleFiles.send(file, request, reply)) return reply;
       // Assets that are gone must not be answered with a page.

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '@kislap/contract-kit';
 import { type GameCategory, lobbyPageSize } from '@kislap/contract-kit/constants';
 import type { Games, LobbyMemory } from '@kislap/games/server';
+import { elapsedMs } from '@kislap/platform/clock.ts';
+import { plainAddress } from '@kislap/platform/http/context.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import { compress, takesBrotli } from '@kislap/platform/web/compress.ts';
 import type { Site } from '@kislap/site/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { searchHeaders } from './search-engines.ts';
 import { createPolicy, pageHeaders } from './security.ts';
+import { withVisitorAddress } from './visitor-address.ts';
 
 /** What the site's build exports for the server; see its prerender entry. */
 interface Prerenderer {
@@ -57,7 +61,7 @@ interface Parts {
   entry: string;
   lobby: LobbyMemory;
   games: { lists: Pick<Games['lists'], 'list'>; rooms: Pick<Games['rooms'], 'list'> };
-  site: Pick<Site, 'findStatus' | 'getHosts'>;
+  site: Pick<Site, 'findStatus' | 'getHosts' | 'listLanguages'>;
   /** Of the site as its visitors know it. */
   origin: string;
   log: Log;
@@ -73,24 +77,27 @@ const languageCookie = 'kislap_lang';
 /** A list is refreshed as soon as it is shown; until then it may be this old. */
 const passingMs = 30_000;
 
+/** A page that nobody asked for so long is drawn again when somebody does. */
+const unaskedMs = 60_000;
+/** Then the last one is shown. */
+const drawnWithinMs = 300;
+
 /**
  * Pages of the player site from memory. The signed-out page is the same for everybody, so it is rendered when the
  * lobby changes. The browser fills in personal data.
  */
 export async function createSitePages(parts: Parts): Promise<SitePages> {
-  const { entry, lobby, games, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
+  const { entry, lobby, site, origin, log, listGameOrigins, listOpenOrigins, isHttps } = parts;
+  const readers = readersOf(parts.games);
   const prerenderer: Prerenderer = await import(pathToFileURL(entry).href);
   const kept = new Map<string, Promise<Page>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  const lists = {
-    readGames: async (gameType: GameCategory) =>
-      games.lists.list({ gameType, pageNo: 1, pageSize: lobbyPageSize }),
-    readRooms: async (gameType: GameCategory) => ({ list: await games.rooms.list({ gameType }) }),
-  };
-
   // The last page stays until its successor is rendered: a change never makes a visitor wait.
   const old = new Set<string>();
+  /** Homes that changed while nobody looked: whoever comes next waits for the new one. */
+  const unasked = new Set<string>();
+  let askedAtMs = elapsedMs();
   let isRefreshing = false;
   lobby.onChange(() => {
     if (isRefreshing) return;
@@ -99,19 +106,27 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
       isRefreshing = false;
       for (const key of kept.keys()) {
         // Whoever asks next for one of the others has it made anew for those after.
-        if (key.endsWith(' /')) renew(key);
-        else old.add(key);
+        if (!key.endsWith(' /')) old.add(key);
+        else if (elapsedMs() - askedAtMs < unaskedMs) renew(key).catch(() => undefined);
+        else unasked.add(key);
       }
     }, 250).unref();
   });
 
-  function renew(key: string): void {
+  /** Answers the new page, or the last one where it cannot be drawn. */
+  async function renew(key: string): Promise<Page> {
     old.delete(key);
-    const next = Promise.resolve(kept.get(key)).then((last) => make(key, pathOf(pageKeyIn(key)), last));
-    next.then(
-      () => kept.set(key, next),
-      (error) => log.error({ err: error, key }, 'a page could not be rendered; the last one stays'),
-    );
+    const last = await kept.get(key)?.catch(() => undefined);
+    const next = make(key, pathOf(pageKeyIn(key)), last);
+    try {
+      const page = await next;
+      kept.set(key, next);
+      return page;
+    } catch (error) {
+      log.error({ err: error, key }, 'a page could not be rendered; the last one stays');
+      if (last) return last;
+      throw error;
+    }
   }
 
   async function make(key: string, path: string, last?: Page): Promise<Page> {
@@ -119,7 +134,7 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     const pageKey = pageKeyIn(key);
     const data = await lobby.read(lang);
     // One at a time: the renderer keeps its language in one place.
-    const rendering = queue.then(() => prerenderer.render({ path, pageKey, lang, data, origin, ...lists }));
+    const rendering = queue.then(() => prerenderer.render({ path, pageKey, lang, data, origin, ...readers }));
     queue = rendering.catch(() => undefined);
     const rendered = await rendering;
     if (prerenderer.isPassing(pageKey)) setTimeout(() => old.add(key), passingMs).unref();
@@ -137,18 +152,14 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     // Few keys for endlessly many addresses, so that nobody can fill the memory by asking.
     const key = `${language} ${prerenderer.pageKeyOf(path, search)}`;
     let page = kept.get(key);
+    askedAtMs = elapsedMs();
+    if (page && unasked.delete(key)) return Promise.race([renew(key), pause(drawnWithinMs, page)]);
     if (!page) {
       page = make(key, path);
       kept.set(key, page);
       page.catch(() => kept.delete(key));
-    } else if (old.has(key)) renew(key);
+    } else if (old.has(key)) renew(key).catch(() => undefined);
     return page;
-  }
-
-  /** What the permission call tells pages to use: the brand's hosts, else the site at its main address. */
-  function hostsOf(addresses: readonly string[]): string[] {
-    const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? []);
-    return origins.length > 0 ? origins : [new URL(origin).origin];
   }
 
   /** Built for each answer: the page is cached, but its policy changes with the brand's settings. */
@@ -160,9 +171,9 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     const policy = createPolicy({
       scripts: csp.script,
       styles: csp.style,
-      frames: [...listGameOrigins(), ...hostsOf(launchGameCDNs)],
+      frames: [...listGameOrigins(), ...hostsOf(origin, launchGameCDNs)],
       ...opened,
-      images: hostsOf(imageCDNs),
+      images: hostsOf(origin, imageCDNs),
       isCounted: gtagId !== '',
       isHttps,
     });
@@ -172,11 +183,13 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
   return {
     async send(request, reply) {
       const { pathname: path, searchParams } = new URL(request.url, 'http://site');
-      const status = await site.findStatus(request.ip);
+      const address = plainAddress(request.ip);
+      const status = await site.findStatus(address);
       // The offline page is fetched in advance, in any state of the site.
       const shown = path === '/offline' || status === 0 ? path : status === 1 ? '/maintenance' : '/region';
       const asked = searchParams.get('lang') ?? request.cookies[languageCookie];
-      const page = await get(shown, searchParams, languages.find((language) => language === asked) ?? 'EN');
+      const known = await site.listLanguages();
+      const page = await get(shown, searchParams, known.find((language) => language === asked) ?? 'EN');
       const { statusCode } = page.rendered;
       reply
         .status(statusCode)
@@ -185,6 +198,12 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
         .header('vary', 'accept-encoding, cookie')
         .header('cache-control', 'no-cache')
         .header('etag', page.etag);
+      // Its reader's address is in it, so it is nobody else's.
+      if (shown === '/region')
+        return void reply
+          .removeHeader('etag')
+          .header('cache-control', 'no-store')
+          .send(withVisitorAddress(page.rendered.html, address));
       if (statusCode === 503) reply.header('retry-after', '60');
       if (statusCode === 200 && request.headers['if-none-match'] === page.etag) {
         reply.status(304).send();
@@ -198,6 +217,21 @@ export async function createSitePages(parts: Parts): Promise<SitePages> {
     async warm() {
       await Promise.all(languages.map((language) => get('/', new URLSearchParams(), language)));
     },
+  };
+}
+
+/** What the permission call tells pages to use: the brand's hosts, else the site at its main address. */
+function hostsOf(origin: string, addresses: readonly string[]): string[] {
+  const origins = addresses.flatMap((address) => URL.parse(address)?.origin ?? []);
+  return origins.length > 0 ? origins : [new URL(origin).origin];
+}
+
+/** What the renderer asks for a list. */
+function readersOf(games: Parts['games']) {
+  return {
+    readGames: async (gameType: GameCategory) =>
+      games.lists.list({ gameType, pageNo: 1, pageSize: lobbyPageSize }),
+    readRooms: async (gameType: GameCategory) => ({ list: await games.rooms.list({ gameType }) }),
   };
 }
 

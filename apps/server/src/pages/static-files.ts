@@ -41,24 +41,11 @@ export interface StaticFiles {
   read(path: string): string | undefined;
 }
 
-export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+/** `assetsBefore`: a folder with assets of earlier builds, which are served beside those of this one. */
+export async function loadStaticFiles(folder: string, assetsBefore?: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
-  for (const file of await listFiles(folder)) {
-    const extension = extname(file);
-    const type = types[extension];
-    // Anything else in the folder (build stamps, maps) is nobody's business.
-    if (!type) continue;
-    const plain = await readFile(file);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    files.set(path, {
-      path,
-      type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      isImmutable: path.startsWith('/assets/'),
-      isCompressible: compressible.has(extension) && plain.length > 400,
-      plain,
-    });
-  }
+  if (assetsBefore) await readInto(files, assetsBefore, '/assets/');
+  await readInto(files, folder, '/');
   return {
     async send(path, request, reply) {
       const file = files.get(path);
@@ -90,6 +77,25 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
     },
     read: (path) => files.get(path)?.plain.toString('utf8'),
   };
+}
+
+async function readInto(files: Map<string, StaticFile>, folder: string, root: string): Promise<void> {
+  for (const file of await listFiles(folder)) {
+    const extension = extname(file);
+    const type = types[extension];
+    // Anything else in the folder (build stamps, maps) is nobody's business.
+    if (!type) continue;
+    const plain = await readFile(file);
+    const path = `${root}${relative(folder, file).split(sep).join('/')}`;
+    files.set(path, {
+      path,
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      isImmutable: path.startsWith('/assets/'),
+      isCompressible: compressible.has(extension) && plain.length > 400,
+      plain,
+    });
+  }
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -13,6 +13,8 @@ import {
 const arcadeFile = 'arcade.json';
 const operatorId = 'kislap';
 const currency = 'PHP';
+/** Its games leave the bar to the site around them. */
+const shell = 'kislap';
 
 /** The arcade is our vendor three times over, once by each wire protocol. */
 export const arcadeKeys = { hub88: 'arcade', evolution: 'arcade-live', groove: 'arcade-groove' } as const;
@@ -20,7 +22,7 @@ export const arcadeKeys = { hub88: 'arcade', evolution: 'arcade-live', groove: '
 type Vendors = NonNullable<FirstRun['vendors']>;
 
 /**
- * Keys and tokens are made once; addresses and the database's place may change with every start. Returns what a person
+ * Keys and tokens are made once; addresses may change with every start. Returns what a person
  * needs to call the gateway as the arcade would.
  */
 export async function connectArcade(platform: Platform, features: Features): Promise<Vendors> {
@@ -32,7 +34,6 @@ export async function connectArcade(platform: Platform, features: Features): Pro
   const transfer = await connectByTransfer(platform, features, before);
   const psp = await features.cashier.providers.provisionSandbox();
   await writeSecretFile(config.dataDir, arcadeFile, {
-    databaseUrl: config.databaseUrl,
     port: config.arcadePort,
     publicUrl: config.arcadeUrl,
     siteOrigin: new URL(config.publicUrl).origin,
@@ -74,7 +75,7 @@ async function connectByHub88(
     apiUrl: config.arcadeUrl,
     privateKey: platformPair?.privateKey ?? integration?.privateKey ?? '',
     vendorPublicKey: vendorPair?.publicKey ?? integration?.vendorPublicKey ?? '',
-    settings: { roomList: '/catalogue/rooms/hub88' },
+    settings: { roomList: '/catalogue/rooms/hub88', shell },
     currency,
   });
   return {
@@ -96,7 +97,13 @@ async function connectByEvolution(
     apiToken: known?.apiToken ?? randomToken(rng, 256),
     authToken: known?.authToken ?? randomToken(rng, 256),
   };
-  await addTokenIntegration(games, { vendorKey, protocol: 'evolution', apiUrl: config.arcadeUrl, settings });
+  const told = { ...settings, shell };
+  await addTokenIntegration(games, {
+    vendorKey,
+    protocol: 'evolution',
+    apiUrl: config.arcadeUrl,
+    settings: told,
+  });
   return { callbackUrl: `${config.publicUrl}/gateway/${vendorKey}`, ...settings };
 }
 
@@ -111,7 +118,7 @@ async function connectByGroove(
     backOfficeEmail: known?.backOfficeEmail ?? `free-rounds@${operatorId}`,
     backOfficePassword: known?.backOfficePassword ?? randomToken(rng, 256),
   };
-  const settings = { ...secrets, roomList: '/catalogue/rooms/groove' };
+  const settings = { ...secrets, roomList: '/catalogue/rooms/groove', shell };
   await addTokenIntegration(games, { vendorKey, protocol: 'groove', apiUrl: config.arcadeUrl, settings });
   return { callbackUrl: `${config.publicUrl}/gateway/${vendorKey}`, operatorId, ...secrets };
 }

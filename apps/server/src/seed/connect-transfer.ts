@@ -23,6 +23,7 @@ export async function connectByTransfer(
     apiUrl: `${config.arcadeUrl}/transfer`,
     privateKey: pair?.privateKey ?? integration?.privateKey ?? '',
     vendorPublicKey: integration?.vendorPublicKey ?? makeKeyPair().publicKey,
+    settings: { shell: 'kislap' },
     currency: 'PHP',
     ...(integration ? {} : { walletMode: 'transfer', isEnabled: false, displayName: 'Kislap Vault' }),
   });

@@ -9,35 +9,73 @@ import type { Features } from '../compose/house.ts';
 import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
 import { peopleWithHistory } from './people.ts';
+import { seedQueues } from './queues.ts';
 import { isStepDone, markStepDone } from './seed.queries.ts';
 
 const arcadeWaitMs = 60_000;
+const dayMs = 24 * 3_600_000;
 const firstBalance = 10_000_000_000n;
 
+/** A past that is no longer than this is written before the house opens. */
+const shortDays = 14;
+
+/** What goes on after the house opened, and how to end it early. */
+export interface Filling {
+  stop(): Promise<void>;
+}
+
 /**
- * What the demo world can only have once the arcade answers: its catalogue, three weeks of play of its people, and
- * the first-run player's money. A start without the arcade goes on without them and tries again the next time.
+ * What the demo world can only have once the arcade answers: its catalogue, the past of its people, work in the queues,
+ * and the first-run player's money. A start without the arcade goes on without them and tries again the next time. A
+ * long past is written while the house is open.
  */
 export async function fillDemoWorld(
   platform: Platform,
   features: Features,
   consumers: Pick<Consumers, 'drain'>,
-): Promise<void> {
-  const { log } = platform;
+): Promise<Filling> {
+  const { log, config } = platform;
   const db = platform.database.kysely;
-  if (await isStepDone(db, 'history')) {
+  const stop = new AbortController();
+  const nothing = { stop: async () => undefined };
+  if (await isStepDone(db, 'queues')) {
     for (const vendorKey of Object.values(arcadeKeys)) void synchroniseQuietly(platform, features, vendorKey);
-    return;
+    return nothing;
   }
   if (!(await synchroniseWhenUp(platform, features))) {
     log.warn('the arcade did not come up; the demo world has no games yet');
-    return;
+    return nothing;
   }
   await Promise.all(
     [arcadeKeys.evolution, arcadeKeys.groove].map((key) => synchroniseQuietly(platform, features, key)),
   );
-  await seedPlay(platform, features);
+  await giveFirstBalance(features);
+  // Nobody at the arcade played what is written now.
+  for (const vendorKey of Object.values(arcadeKeys))
+    await features.reconciliation.runs.beginAt(vendorKey, platform.clock.now());
+  const filling = fillPast(platform, features, stop.signal);
+  if (config.demoDays > shortDays) {
+    const told = filling.catch((error) => log.error({ err: error }, 'the demo world has no whole history'));
+    return {
+      async stop() {
+        stop.abort();
+        await told;
+      },
+    };
+  }
+  await filling;
   await consumers.drain();
+  await features.games.catalogue.changed();
+  return nothing;
+}
+
+async function fillPast(platform: Platform, features: Features, stop: AbortSignal): Promise<void> {
+  const db = platform.database.kysely;
+  if (!(await isStepDone(db, 'history'))) await seedPlay(platform, features, stop);
+  if (stop.aborted) return;
+  // Marked before: work that was half asked for would be asked for twice.
+  await markStepDone(db, 'queues', platform.clock.now());
+  await seedQueues(platform);
   await features.games.catalogue.changed();
 }
 
@@ -80,15 +118,20 @@ function isListening(host: string, port: number): Promise<boolean> {
   });
 }
 
-async function seedPlay(platform: Platform, features: Features): Promise<void> {
-  const { database, clock, rng, log } = platform;
+/** The past, a day after the other; what was written stays written where it is interrupted. */
+async function seedPlay(platform: Platform, features: Features, stop: AbortSignal): Promise<void> {
+  const { database, clock, rng, log, config } = platform;
   const now = clock.now();
-  const pastClock = createMovableClock(new Date(now.getTime() - 31 * 24 * 3600 * 1000));
-  // A history that a crash would interrupt is made again from its start: nothing here needs to wait for the disk.
+  const days = config.demoDays;
+  const pastClock = createMovableClock(new Date(now.getTime() - (days + 1) * dayMs));
   const pool = new pg.Pool({ connectionString: database.url, max: 4, options: '-c synchronous_commit=off' });
   const ledger = await createLedger({ pool, clock: pastClock, lanes: 1 });
   try {
-    await ledger.ensurePartitions();
+    // Partitions are made for the months around a time.
+    for (let daysAgo = days + 1; daysAgo >= 0; daysAgo -= 28) {
+      pastClock.set(new Date(now.getTime() - daysAgo * dayMs));
+      await ledger.ensurePartitions();
+    }
     const players: AccountId[] = [];
     for (const username of peopleWithHistory) {
       const account = await features.identity.findAccountByUsername(username);
@@ -99,16 +142,21 @@ async function seedPlay(platform: Platform, features: Features): Promise<void> {
       clock: pastClock,
       rng,
       now,
+      days,
       games: features.games.catalogue.open(),
       players,
       currency: 'PHP',
+      isDone: (day) => isStepDone(database.kysely, `history of ${day}`),
+      async onDay(day, daysLeft) {
+        await markStepDone(database.kysely, `history of ${day}`, clock.now());
+        if (daysLeft > 0 && daysLeft % 10 === 0)
+          log.info({ day, daysLeft }, 'the demo world writes its history');
+        return stop.aborted;
+      },
     });
-    await giveFirstBalance(features);
-    // Nobody at the arcade played it.
-    for (const vendorKey of Object.values(arcadeKeys))
-      await features.reconciliation.runs.beginAt(vendorKey, now);
+    if (stop.aborted) return;
     await markStepDone(database.kysely, 'history', now);
-    log.info({ rounds, players: players.length }, 'the demo world has its history');
+    log.info({ rounds, players: players.length, days }, 'the demo world has its history');
   } finally {
     await ledger.close();
     await pool.end();

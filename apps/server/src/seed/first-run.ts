@@ -5,7 +5,7 @@ import { modulesSetting, rulesSetting } from '@kislap/site/server';
 import type { Features } from '../compose/house.ts';
 import { connectArcade } from './connect-arcade.ts';
 import { seedContent } from './content.ts';
-import { openPeople } from './people.ts';
+import { openAgentsOfEachKind, openPeople } from './people.ts';
 import { type FirstRun, readSecretFile, writeSecretFile } from './secrets.ts';
 import { isStepDone, lockFirstRun, markStepDone } from './seed.queries.ts';
 
@@ -43,7 +43,22 @@ async function provisionAlone(platform: Platform, features: Features): Promise<v
     known.operator = { username: operator.username, password, totpSecret };
     await writeSecretFile(config.dataDir, firstRunFile, known);
   });
-  if (!config.demo) return;
+  if (!config.demo) {
+    await once(platform, db, 'second-person', async (tx) => {
+      const code = await features.operators.admission.makeCode(tx);
+      known.secondPerson = { code, address: `${config.consoleUrl}/console/welcome` };
+      await writeSecretFile(config.dataDir, firstRunFile, known);
+    });
+    return;
+  }
+
+  await once(platform, db, 'second-operator', async (tx) => {
+    const password = randomToken(rng, 120);
+    const operator = { username: 'second', name: 'Second person', role: 'finance', password } as const;
+    const { totpSecret } = await features.operators.createOperator(tx, operator);
+    known.secondOperator = { username: operator.username, password, totpSecret };
+    await writeSecretFile(config.dataDir, firstRunFile, known);
+  });
 
   await once(platform, db, 'brand', async (tx) => {
     // In the demo world nobody waits for a document check or for a new payee.
@@ -62,6 +77,15 @@ async function provisionAlone(platform: Platform, features: Features): Promise<v
     known.agent = agent;
     known.player = player;
     await features.cashier.payees.bind(tx, playerId, playerPayee);
+    await writeSecretFile(config.dataDir, firstRunFile, known);
+  });
+  await once(platform, db, 'account-types', async (tx) => {
+    const others = await openAgentsOfEachKind(tx, platform, features);
+    known.accounts = [
+      ...(known.player ? [{ type: 0, ...known.player }] : []),
+      ...(known.agent ? [{ type: 1, ...known.agent }] : []),
+      ...others,
+    ];
     await writeSecretFile(config.dataDir, firstRunFile, known);
   });
   known.vendors = await connectArcade(platform, features);

@@ -1,10 +1,11 @@
-import { type AccountId, accountTypes } from '@kislap/contract-kit';
+import { type AccountId, type AccountType, accountTypes } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Features } from '../compose/house.ts';
+import { joinedDaysAgo } from './history.ts';
 import { demoAgents, demoMembers, type Person } from './people.data.ts';
 
 const daySeconds = 24 * 3600;
@@ -12,6 +13,11 @@ const daySeconds = 24 * 3600;
 interface SignIn {
   username: string;
   password: string;
+}
+
+export interface TypedSignIn extends SignIn {
+  /** The account's type (specification section 4). */
+  type: AccountType;
 }
 
 /**
@@ -23,7 +29,7 @@ export async function openPeople(
   platform: Platform,
   { identity }: Features,
 ): Promise<{ agent: SignIn; player: SignIn; playerId: AccountId }> {
-  const { clock, rng } = platform;
+  const { clock, rng, config } = platform;
   const now = clock.now();
   const ids = new Map<string, AccountId>();
 
@@ -50,15 +56,23 @@ export async function openPeople(
 
   const agent = { username: 'agent', password: randomToken(rng, 120) };
   const top = { account: agent.username, name: 'Isagani Reyes', birthDate: '1979-05-05' };
-  await open(top, { type: accountTypes.generalAgent, password: agent.password, daysAgo: 120 });
+  await open(top, {
+    type: accountTypes.generalAgent,
+    password: agent.password,
+    daysAgo: config.demoDays + 30,
+  });
   for (const [index, person] of demoAgents.entries()) {
     const upline = person.under ?? agent.username;
-    await open(person, { type: accountTypes.agent, upline, daysAgo: 100 - index * 8 });
+    await open(person, { type: accountTypes.agent, upline, daysAgo: config.demoDays + 25 - index });
   }
   for (const [index, person] of demoMembers.entries()) {
     const upline = demoAgents[index % demoAgents.length]?.account;
     assert(upline, 'every member has an upline');
-    await open(person, { type: accountTypes.member, upline, daysAgo: 30 + ((index * 11) % 50) });
+    await open(person, {
+      type: accountTypes.member,
+      upline,
+      daysAgo: joinedDaysAgo(index, peopleWithHistory.length, config.demoDays),
+    });
   }
   const player = { username: 'player', password: randomToken(rng, 120) };
   const person = { account: player.username, name: 'Juan dela Cruz', birthDate: '1990-01-15' };
@@ -71,6 +85,44 @@ export async function openPeople(
   const playerId = ids.get(player.username);
   assert(playerId, 'the first-run player was opened');
   return { agent, player, playerId };
+}
+
+/** An agent below the first-run agent, and trial agents: each signs in with a password of its own. */
+const kinds = [
+  {
+    type: accountTypes.agent,
+    username: 'agent2',
+    nickname: 'Alab',
+    payeeName: 'Alab Magsaysay',
+    birthDate: '1987-08-08',
+  },
+  { type: accountTypes.generalAgentTrial, username: 'agent41', nickname: 'Trial general agent' },
+  { type: accountTypes.agentTrial, username: 'agent42', nickname: 'Trial agent' },
+] as const;
+
+/** Opens the accounts of the types that nobody in the demo world had before. */
+export async function openAgentsOfEachKind(
+  tx: Tx,
+  { rng }: Pick<Platform, 'rng'>,
+  { identity }: Pick<Features, 'identity'>,
+): Promise<TypedSignIn[]> {
+  const upline = await identity.findAccountByUsername('agent');
+  const opened: TypedSignIn[] = [];
+  for (const { type, ...person } of kinds) {
+    const password = randomToken(rng, 120);
+    const isTrial = type !== accountTypes.agent;
+    await identity.createMember(tx, {
+      ...person,
+      type,
+      password,
+      uplineId: isTrial ? undefined : upline?.id,
+      language: 'EN',
+      identityStatus: isTrial ? 'none' : 'verified',
+      ip: '127.0.0.1',
+    });
+    opened.push({ type, username: person.username, password });
+  }
+  return opened;
 }
 
 /** Accounts of the demo world by username, without the first-run player: his history is his own to make. */

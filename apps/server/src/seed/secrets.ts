@@ -14,14 +14,19 @@ export function makeKeyPair(): { publicKey: string; privateKey: string } {
 /** What the first start made; readable by its owner alone. Sending it anywhere gives the house away. */
 export interface FirstRun {
   operator: { username: string; password: string; totpSecret: string };
+  /** Agrees to what the first one asks for; of the demo world, where one person may walk both sides. */
+  secondOperator?: { username: string; password: string; totpSecret: string };
+  /** Outside the demo: admits the second person once, at the address. Hand it over, then delete it here. */
+  secondPerson?: { code: string; address: string };
   agent?: { username: string; password: string };
   player?: { username: string; password: string };
+  /** One account of each type that signs in to the site: 0 player, 1 and 2 agents, 41 and 42 trial agents. */
+  accounts?: { type: number; username: string; password: string }[];
   vendors?: { vendorKey: string; protocol: string; callbackUrl: string; secrets: Record<string, string> }[];
 }
 
 /** The arcade's settings, which it reads as an outside vendor would. */
 export interface ArcadeSettings {
-  databaseUrl: string;
   port: number;
   publicUrl: string;
   siteOrigin: string;

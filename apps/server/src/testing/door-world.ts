@@ -2,6 +2,7 @@ import { type DoorRules, type ProviderName, setProvider } from '@kislap/identity
 import { doorsSetting } from '@kislap/identity/server';
 import { readMessages } from './mailbox.ts';
 import { buildPeopleWorld, goodPassword, type PeopleWorld } from './people-world.ts';
+import { agreeTo } from './two-people.ts';
 
 type Deep<Value> = { [Key in keyof Value]?: Partial<Value[Key]> };
 
@@ -43,10 +44,9 @@ export async function doorWorld(): Promise<DoorWorld> {
     async turnOnProvider(name, { clientId = '', secret, address = '', secondAddress = '', ...more }) {
       const call = world.as(await world.signInOperator('owner'));
       const settings = { clientId, address, secondAddress, ...more };
-      await call(setProvider, {
-        params: { name },
-        body: { isOn: true, settings, ...(secret && { secret }) },
-      });
+      const body = { isOn: true, settings, ...(secret && { secret }), reason: 'The test asks it.' };
+      const second = world.as(await world.signInOperator('finance'));
+      await agreeTo(second, call(setProvider, { params: { name }, body }));
     },
     async readCode() {
       return (await readMessages(world.platform)).at(-1)?.code ?? '';

@@ -1,4 +1,5 @@
 import type { Channel, MessageId } from '@kislap/messaging/contract/messaging.console';
+import { messageSeals } from '@kislap/messaging/server';
 import type { Platform } from '@kislap/platform/platform.ts';
 
 export interface ReadMessage {
@@ -25,10 +26,10 @@ export async function readMessages({ database, vault }: Platform): Promise<ReadM
      LEFT JOIN graphile_worker.jobs job ON job.key = 'messaging.send:' || message.id ORDER BY job.id`,
   );
   return rows.map((row) => {
-    const body = vault.open(row.body);
+    const body = vault.open(row.body, messageSeals.body.at(row));
     return {
       ...{ id: row.id, channel: row.channel, template: row.template, subject: row.subject, body },
-      to: vault.open(row.recipient),
+      to: vault.open(row.recipient, messageSeals.recipient.at(row)),
       ...{ state: row.state, carrier: row.carrier, problem: row.problem, tries: row.tries, cost: row.cost },
       code: /\b\d{7}\b/.exec(body)?.[0],
     };

@@ -1,12 +1,15 @@
 import type { Platform } from '@kislap/platform/platform.ts';
+import { openNetworks } from './open-networks.ts';
 import './ledger-terms.ts';
-import { auditConsoleRoutes, createAudit } from '@kislap/audit/server';
+import { type ApprovalDesk, approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/server';
+import { auditConsoleRoutes, createAudit, createOutsideHeads } from '@kislap/audit/server';
 import type { AccountId, BodyOf, OperatorId, OperatorRole } from '@kislap/contract-kit';
 import { registerMember } from '@kislap/identity/contract/member';
 import type { LoginReply } from '@kislap/identity/contract/session';
 import {
   accessRoutes,
   createIdentity,
+  createPlayerDoor,
   doorsConsoleRoutes,
   doorsRoutes,
   type Identity,
@@ -33,6 +36,7 @@ import {
 import { createPaymentPasswords } from '@kislap/wallet/server';
 import { CompactEncrypt, importJWK } from 'jose';
 import { TOTP } from 'otpauth';
+import { lonePersons } from './lone-persons.ts';
 import { createTestClock, startTestServer, type TestClock, type TestServer } from './test-server.ts';
 
 interface RawRequest {
@@ -55,6 +59,7 @@ export interface PeopleWorld extends TestServer {
   site: Site;
   identity: Identity;
   operators: Operators;
+  approvals: ApprovalDesk;
   audit: ReturnType<typeof createAudit>;
   messaging: Messaging;
   /** The affiliate code `AGENT1` is this account's, once it is set. */
@@ -90,14 +95,13 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
     clock,
     make: (platform) => makePeople(platform, uplines),
     gatekeepers: ({ site, identity, operators }) => ({
-      findPlayer: (token) => identity.findSession(token),
+      ...createPlayerDoor(identity.parts.db, identity.sessions, site),
       findOperator: (token) => operators.findSession(token),
-      requireOpen: (ip) => site.requireOpen(ip),
     }),
-    register(http, platform, { site, audit, messaging, identity, operators }) {
+    register(http, platform, { site, approvals, audit, messaging, identity, operators }) {
       siteRoutes(http, { site, rng: platform.rng });
       siteConsoleRoutes(http, { site, audit });
-      auditConsoleRoutes(http, audit);
+      auditConsoleRoutes(http, audit, createOutsideHeads({ ...platform, db: platform.database.kysely }));
       messagingConsoleRoutes(http, messaging);
       identityRoutes(http, identity);
       doorsRoutes(http, identity);
@@ -105,6 +109,7 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
       accessRoutes(http, identity);
       identityConsoleRoutes(http, identity);
       operatorsConsoleRoutes(http, operators);
+      approvalsConsoleRoutes(http, approvals);
       recordConsoleCalls(http, operators);
     },
   });
@@ -115,7 +120,13 @@ export async function buildPeopleWorld(): Promise<PeopleWorld> {
   async function encrypt(body: unknown) {
     const { kid, jwk } = await server.platform.payloadKeys.current();
     const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid })
+      .setProtectedHeader({
+        alg: 'RSA-OAEP-256',
+        enc: 'A256GCM',
+        kid,
+        iat: Math.floor(server.platform.clock.now().getTime() / 1000),
+        jti: crypto.randomUUID(),
+      })
       .encrypt(await importJWK(jwk, 'RSA-OAEP-256'));
     return { payload };
   }
@@ -205,19 +216,29 @@ async function makePeople(platform: Platform, uplines: ReadonlyMap<string, Accou
   const site = createSite({ ...platform, db });
   const audit = createAudit({ ...platform, db });
   const ledger = await createLedger({ pool: platform.database.pool, clock });
-  const operators = createOperators({ ...platform, db, audit });
-  const messaging = createMessaging({ ...platform, db, site, audit, brandName: brand.name });
+  const approvals = createApprovalDesk({ db, clock, vault, audit });
+  const mailbox = { put: async () => undefined };
+  const messaging = createMessaging({
+    ...platform,
+    ...{ db, site, audit, approvals, mailbox },
+    brandName: brand.name,
+  });
+  const consoleUrl = `${platform.config.consoleUrl}/console`;
+  const operators = createOperators({ ...platform, db, approvals, audit, messaging, consoleUrl });
   const identity = createIdentity({
     ...platform,
     db,
     site,
     audit,
+    approvals,
     ledger,
     messaging,
     paymentPasswords: createPaymentPasswords({ db, clock }),
     publicUrl: platform.config.publicUrl,
     staff: operators,
     screening: createScreening({ vault, clock }),
+    persons: lonePersons,
+    networks: openNetworks,
     uplines: {
       async findUpline(code) {
         const accountId = uplines.get(code);
@@ -225,7 +246,7 @@ async function makePeople(platform: Platform, uplines: ReadonlyMap<string, Accou
       },
     },
   });
-  return { site, audit, ledger, operators, messaging, identity };
+  return { site, approvals, audit, ledger, operators, messaging, identity };
 }
 
 /** The rules of the demo world: the birth date is enough. */

@@ -1,3 +1,4 @@
+import { openNetworks } from './open-networks.ts';
 import './ledger-terms.ts';
 import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
 import { createGames, type Games, playRulesSetting } from '@kislap/games/server';
@@ -18,10 +19,12 @@ export async function createPlay(
 ): Promise<{ ledger: Ledger; games: Games; close(): Promise<void> }> {
   const ledger = await createLedger({ pool: platform.database.pool, clock: platform.clock });
   const games = await createGames(platform, {
+    networks: openNetworks,
     ledger,
     requireMoneyAllowed: async () => undefined,
     listNames: everybodyIsJuanito,
     findPlayRules: async () => playRulesSetting.fallback,
+    findCountry: async () => null,
     listCategoriesOff: async () => [],
     ...rules,
   });

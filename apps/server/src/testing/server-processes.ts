@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { embeddedLoginUrl } from '@kislap/platform/database/logins.ts';
 import { findFreePorts } from '@kislap/testkit/free-ports';
 
 export type Entry = 'api' | 'gateway' | 'worker';
@@ -9,6 +10,8 @@ export interface ServerProcess {
   entry: Entry;
   port: number;
   url: string;
+  /** Where the console's calls are answered. */
+  consoleUrl: string;
   child: ChildProcess;
   logFile: string;
   /** SIGTERM, and the end of it. */
@@ -16,6 +19,7 @@ export interface ServerProcess {
 }
 
 export interface ProcessSettings {
+  /** The owner's; the process itself logs in as the server. */
   databaseUrl: string;
   dataDir: string;
   /** Anything the environment of a server may hold besides. */
@@ -28,7 +32,7 @@ const startLimitMs = 150_000;
 
 /** Starts one entry of the server as production would, on free ports; returns when it is ready. */
 export async function startServerProcess(entry: Entry, settings: ProcessSettings): Promise<ServerProcess> {
-  const [port, metricsPort] = await findFreePorts(2);
+  const [port, consolePort, metricsPort] = await findFreePorts(3);
   const logFile = path.join(settings.dataDir, `${entry}-${port}.log`);
   fs.mkdirSync(settings.dataDir, { recursive: true });
   const log = fs.openSync(logFile, 'a');
@@ -38,14 +42,15 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
       PATH: path.dirname(process.execPath),
       NODE_ENV: 'production',
       PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
       METRICS_PORT: String(metricsPort),
       DATA_DIR: settings.dataDir,
-      DATABASE_URL: settings.databaseUrl,
       DATABASE_POOL: '6',
       DEMO: 'off',
       INSIDE_ADDRESSES: '127.0.0.0/8,localhost',
       LOG_LEVEL: 'warn',
       ...settings.environment,
+      DATABASE_URL: embeddedLoginUrl(settings.environment?.DATABASE_URL ?? settings.databaseUrl, 'server'),
     },
   });
   fs.closeSync(log);
@@ -60,6 +65,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
     entry,
     port: port ?? 0,
     url,
+    consoleUrl: `http://127.0.0.1:${consolePort}`,
     child,
     logFile,
     async stop() {

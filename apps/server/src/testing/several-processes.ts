@@ -41,15 +41,22 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
   const dataDir = await mkdtemp(join(tmpdir(), 'kislap-processes-'));
   const platform = await createPlatform({
     port: 0,
+    consolePort: 0,
     arcadePort: 0,
     metricsPort: 0,
     dataDir,
     databaseUrl,
     publicUrl: 'http://localhost:8080',
+    consoleUrl: 'http://localhost:8082',
     arcadeUrl: options.environment?.ARCADE_URL ?? 'http://127.0.0.1:9',
     demo: false,
+    demoDays: 14,
     logLevel: 'silent',
     trustedProxies: [],
+    auditHeads: undefined,
+    auditHeadsMailTo: [],
+    networksFile: undefined,
+    opensOldSeals: true,
     insideAddresses: ['127.0.0.0/8', 'localhost'],
     databasePool: 10,
   });

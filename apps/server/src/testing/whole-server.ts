@@ -16,9 +16,9 @@ export interface WholeServer extends TestServer {
 const password = 'velvet-anchor-plum';
 const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
-/** All of the API as it is composed for players and operators, on an empty house. */
+/** All of the API as it is composed for players and operators, and for vendors where asked, on an empty house. */
 export async function startWholeServer(
-  options: Pick<TestServerOptions<House>, 'clock' | 'config'> = {},
+  options: Pick<TestServerOptions<House>, 'clock' | 'config'> & { answersVendors?: boolean } = {},
 ): Promise<WholeServer> {
   const server = await startTestServer({
     ...options,
@@ -26,6 +26,7 @@ export async function startWholeServer(
     gatekeepers: (house) => house.gatekeepers(),
     register(http, _platform, house) {
       house.registerRoutes(http);
+      if (options.answersVendors) house.registerVendorRoutes(http);
       http.app.setNotFoundHandler(() => {
         throw new AppError('not_found');
       });

@@ -3,6 +3,7 @@ import { launchGame } from '@kislap/games/contract/launch';
 import { product } from '@kislap/testkit/environment';
 import { gameKinds } from '@kislap/testkit/game-kinds';
 import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -45,6 +46,7 @@ it.each(gameKinds)(
   '%s is light, and its rules, returns, rounds and switches are one tap away',
   async (kind) => {
     await openFirst(kind);
+    expect(await findViolations(page), 'as it opens').toEqual([]);
     await page.getByRole('button', { name: 'Rules and more' }).tap();
     const book = page.getByRole('dialog', { name: 'Rules and more' });
     const shown = book.getByRole('tabpanel');
@@ -54,19 +56,21 @@ it.each(gameKinds)(
       .first()
       .waitFor();
     await takePicture(page, `arcade-${kind.toLowerCase()}`);
+    expect(await findViolations(page), 'in its book').toEqual([]);
     await book.getByRole('tab', { name: 'My rounds' }).tap();
     await shown.getByRole('heading', { name: 'My rounds' }).waitFor();
     await book.getByRole('tab', { name: 'Settings' }).tap();
-    for (const name of [/^Sound/, /^Reduce motion/, /^Vibration/]) {
-      const control = shown.getByRole('switch', { name });
-      const before = await control.isChecked();
-      await control.setChecked(!before);
-      await book.getByRole('tab', { name: 'My rounds' }).tap();
-      await book.getByRole('tab', { name: 'Settings' }).tap();
-      await expect.poll(() => shown.getByRole('switch', { name }).isChecked()).toBe(!before);
-      await control.setChecked(before);
-    }
-    expect(await page.getByText(/auto-? ?(play|spin|bet)/i).count()).toBe(0);
+    const switches = shown.getByRole('switch', { name: /^(Sound|Reduce motion|Vibration)/ });
+    const states = () => switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+    const before = await states();
+    expect(before).toHaveLength(3);
+    for (const [at, isOn] of before.entries()) await switches.nth(at).setChecked(!isOn);
+    // They outlive their page.
+    await book.getByRole('tab', { name: 'My rounds' }).tap();
+    await book.getByRole('tab', { name: 'Settings' }).tap();
+    await expect.poll(states).toEqual(before.map((isOn) => !isOn));
+    for (const [at, isOn] of before.entries()) await switches.nth(at).setChecked(isOn);
+    if (kind !== 'SLOT') expect(await page.getByText(/auto-? ?(play|spin|bet)/i).count()).toBe(0);
     expect(bytes).toBeGreaterThan(10 * 1024);
     expect(bytes).toBeLessThanOrEqual(bytesMax);
   },
@@ -94,4 +98,78 @@ it.each([
   await book.getByRole('tab', { name: 'My rounds' }).tap();
   await book.getByRole('listitem').first().waitFor();
   await expect.poll(() => book.getByRole('listitem').count()).toBe(1);
+});
+
+/** The player passes the cards of a feature, until the next round may begin. */
+async function passCards(): Promise<void> {
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  const go = page.getByRole('alertdialog').getByRole('button');
+  for (;;) {
+    await spin.or(go).first().waitFor();
+    if (await spin.isVisible()) return;
+    await go.tap();
+  }
+}
+
+/** The next round brings two free spins, whatever was drawn; what it paid stays as it was. */
+async function bringFeature(): Promise<void> {
+  await page.route(
+    '**/api/slot/spin',
+    async (route) => {
+      const response = await route.fetch();
+      const round = await response.json();
+      const [paid] = round.spins;
+      const free = [1, 0].map((freeSpinsLeft) => ({ ...paid, isFree: true, win: '0', freeSpinsLeft }));
+      const spins = [{ ...paid, scatters: { ...paid.scatters, freeSpins: 2 } }, ...free];
+      await route.fulfill({ response, json: { ...round, spins } });
+    },
+    { times: 1 },
+  );
+}
+
+it('SLOT spins by itself as often as was chosen, faster where that is wished, and ends at a press', async () => {
+  await openFirst('SLOT');
+  await page.getByRole('button', { name: 'Turbo' }).tap();
+  await page.getByRole('button', { name: 'Autoplay' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+  await dialog.getByLabel('Stop before I lose more than').selectOption({ index: 3 });
+  await dialog.getByLabel('Stop after a win above').selectOption('No limit');
+  await dialog.getByRole('switch', { name: 'Stop at a feature' }).waitFor();
+  expect(await findViolations(page), 'the choice').toEqual([]);
+  await takePicture(page, 'slot-autoplay-choice');
+  await dialog.getByRole('button', { name: 'Start autoplay' }).tap();
+  await page.getByText(/^Autoplay: \d spins? left$/).waitFor();
+  await takePicture(page, 'slot-autoplay');
+  await page.getByText(/^Autoplay (finished|stopped: (a feature|you hit the jackpot))/).waitFor();
+  await passCards();
+  // Again, and ended by the player.
+  await page.getByRole('button', { name: 'Autoplay' }).tap();
+  await dialog.getByRole('button', { name: 'Start autoplay' }).tap();
+  await page.getByRole('button', { name: 'Stop autoplay' }).tap();
+  await page.getByRole('button', { name: 'Autoplay', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Spin' }).waitFor();
+});
+
+it('SLOT that spins by itself ends at a feature, and goes through it where that is wished', async () => {
+  await openFirst('SLOT');
+  await page.getByRole('button', { name: 'Turbo' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Autoplay' });
+  const card = page.getByRole('alertdialog');
+  await bringFeature();
+  await page.getByRole('button', { name: 'Autoplay' }).tap();
+  await dialog.getByRole('button', { name: 'Start autoplay' }).tap();
+  await card.waitFor();
+  await page.getByText('Autoplay stopped: a feature began.').waitFor();
+  await takePicture(page, 'slot-autoplay-feature');
+  await passCards();
+  await bringFeature();
+  await page.getByRole('button', { name: 'Autoplay' }).tap();
+  await dialog.getByLabel('Stop before I lose more than').selectOption({ index: 3 });
+  await dialog.getByRole('switch', { name: 'Stop at a feature' }).uncheck();
+  await dialog.getByRole('button', { name: 'Start autoplay' }).tap();
+  await card.getByRole('button', { name: 'Start free spins' }).waitFor();
+  // Nobody presses: the card passes. Once play is stopped, the next one waits.
+  await card.getByRole('button', { name: 'Continue' }).waitFor();
+  await page.getByRole('button', { name: 'Stop autoplay' }).tap();
+  await passCards();
 });

@@ -104,6 +104,15 @@ async function playMines(
     const lost = frame.getByText(/^A mine\. You lost your bet of/);
     await cashOut.or(lost).first().waitFor();
     if (await lost.isVisible()) continue;
+    // The multiplier reached can be read.
+    const reached = frame
+      .getByRole('list', { name: 'Multipliers by safe panes' })
+      .locator('[aria-current=step]');
+    const [text, ground] = await reached.evaluate((step) => {
+      const { color, backgroundColor } = getComputedStyle(step);
+      return [color, backgroundColor];
+    });
+    expect(text).not.toBe(ground);
     await cashOut.click();
     await frame.getByText(/^Cashed out at \d/).waitFor();
     return;

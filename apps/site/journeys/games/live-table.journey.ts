@@ -32,7 +32,7 @@ async function betOnBanker(frame: FrameLocator): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect.poll(() => banker.getAttribute('aria-disabled'), { timeout: dealMs }).toBe('false');
     await banker.click();
-    const label = () => banker.getAttribute('aria-label');
+    const label = () => banker.textContent();
     const isLaid = await expect
       .poll(label, { timeout: 10_000 })
       .toMatch(/Your chips: ₱/)

@@ -6,6 +6,7 @@ const given = product();
 let browser: JourneyBrowser;
 /** A round may have begun just before: then the next kick-off and a whole match are waited for. */
 const untilFinalWhistle = { timeout: 150_000 };
+const endedPick = /^Kick-off: your pick on round \d+ was not bet and was removed/;
 const wholeMatch = { timeout: 300_000 };
 
 beforeAll(async () => {
@@ -48,9 +49,18 @@ it('bets on two matches together on a phone, sees them played, and proves them',
   await slip.getByRole('button', { name: /^Bet ₱/ }).click();
   await frame.getByText('Slip placed. Good luck!').waitFor();
   const mine = frame.locator('section', { has: frame.getByRole('heading', { name: 'My slips' }) });
-  await mine.getByText('Open', { exact: true }).waitFor();
+  await mine.getByRole('list').getByText('Open', { exact: true }).waitFor();
   await takePicture(page, 'sports-slip');
+  // One that is picked and not bet ends at the kick-off, and the slip says so.
+  await matches
+    .getByRole('button', { name: /^Draw \d/ })
+    .nth(2)
+    .click();
+  await frame.getByRole('button', { name: /^Bet slip · 1 pick · / }).click();
+  await slip.getByText(endedPick).waitFor(untilFinalWhistle);
+  await slip.getByRole('button', { name: 'Close' }).click();
 
+  await mine.getByRole('radio', { name: 'Settled' }).check();
   await mine.getByText(/^(Won|Lost|Refunded)$/).waitFor(untilFinalWhistle);
   await frame.getByText('Full time').waitFor();
   await takePicture(page, 'sports-full-time');

@@ -115,15 +115,28 @@ describe('the highlights', () => {
     await context.close();
   });
 
-  it('stop at a button, and with reduced motion', async () => {
+  it('stop at a button, out of sight, and with reduced motion; nothing on the page moves for ever', async () => {
+    const away = await browser.visit({ device: phone });
+    await away.page.goto('/');
+    await slidesOf(carouselOf(away.page)).waitFor();
+    await away.page.mouse.wheel(0, 1_200);
     const { page, context } = await browser.visit({ device: desk });
     await page.goto('/');
     await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();
     await carouselOf(page).getByRole('button', { name: 'Play highlights' }).waitFor();
     const { index } = await standOf(slidesOf(carouselOf(page)));
+    const stood = await standOf(slidesOf(carouselOf(away.page)));
     await page.waitForTimeout(bannerAutoplayMs + slideSpeedMs);
     expect(await standOf(slidesOf(carouselOf(page)))).toEqual({ index, slideMs: null });
+    expect(await standOf(slidesOf(carouselOf(away.page)))).toEqual({ ...stood, slideMs: null });
+    const endless = () =>
+      document
+        .getAnimations()
+        .filter((run) => run.effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
+    expect(await page.evaluate(`(${endless})().length`)).toBe(0);
+    expect(await page.getByRole('region', { name: 'Notices' }).locator('[class*=marquee]').count()).toBe(1);
     await context.close();
+    await away.context.close();
 
     const calm = await browser.visit({ device: desk, reducedMotion: 'reduce' });
     await calm.page.goto('/');

@@ -1,7 +1,7 @@
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { signInOperator } from '@kislap/testkit/journey-console';
+import { agreeToAll, signInOperator } from '@kislap/testkit/journey-console';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await signInOperator(console, given, '/transfers');
   await console.getByRole('heading', { level: 1, name: 'Wallet transfers' }).waitFor();
   await ask(console, 'PUT', vendor, { isEnabled: true, reason: 'A journey through its wallets' });
+  await agreeToAll(given, 'games');
   await ask(console, 'POST', `${vendor}/synchronise`, {});
 }, 60_000);
 afterEach(() => expect(browser.takeProblems()).toEqual([]));
@@ -83,7 +84,7 @@ it('takes money to a studio and into its game, and brings all of it back', async
 });
 
 it('shows operators the transfers, with both sides', async () => {
-  await console.goto('/console/transfers?view=all');
+  await console.goto(`${given.consoleUrl}/console/transfers?view=all`);
   await console.getByRole('button', { name: 'Open', exact: true }).first().click();
   const dialog = console.getByRole('dialog');
   await dialog.getByRole('heading', { name: "The vendor's side" }).waitFor();

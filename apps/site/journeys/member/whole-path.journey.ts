@@ -1,14 +1,23 @@
-import { execFile } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { parseDecimal } from '@kislap/contract-kit/money';
 import { formatMoney } from '@kislap/i18n';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { newUsername, readFirstRun, totpCode } from '@kislap/testkit/journey-people';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  amountOf,
+  barShape,
+  brandKeys,
+  collectRounds,
+  factOf,
+  payAndReturn,
+  personalKeys,
+  playOneSpin,
+  type Round,
+  readKeys,
+  siteKeys,
+  verifyLedger,
+} from './path-places.ts';
 
 const given = product();
 const { operator } = readFirstRun(given);
@@ -21,8 +30,10 @@ const spinsMax = 60;
 
 let browser: JourneyBrowser;
 let page: Page;
+/** Of the deposit, as the provider's page shows it. */
+let reference = '';
 /** What the vendor's own pages said each round cost and paid. */
-const rounds: { roundId: string; bet: bigint; win: bigint }[] = [];
+const rounds: Round[] = [];
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
@@ -45,13 +56,8 @@ afterAll(() => browser?.close());
 
 /** The figure in the header, as a person reads it. */
 async function shownBalance(): Promise<bigint> {
-  const text = await page.getByTestId('balance').first().innerText();
+  const text = await page.getByTestId('balance').filter({ visible: true }).first().innerText();
   return amountOf(text);
-}
-
-function amountOf(text: string): bigint {
-  const digits = /[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? '';
-  return parseDecimal(digits) ?? -1n;
 }
 
 function expectBalance(amount: bigint): Promise<void> {
@@ -67,8 +73,8 @@ function expectedBalance(): bigint {
 
 describe('from a visit to a paid withdrawal', () => {
   it('registers by username in the dialog and is signed in', async () => {
-    await page.goto('/');
-    await takePicture(page, 'path-01-lobby');
+    await page.goto('/rng');
+    await takePicture(page, 'path-01-list');
     await page.getByRole('button', { name: 'Sign up' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Join Kislap' });
     await dialog.getByLabel('Username', { exact: true }).fill(username);
@@ -81,10 +87,21 @@ describe('from a visit to a paid withdrawal', () => {
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expectBalance(0n);
+    // A new account begins in the lobby, wherever it was opened.
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await takePicture(page, 'path-03-signed-in');
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (names) => names.filter((name) => !sessionStorage.getItem(name)),
+          [...personalKeys, ...siteKeys],
+        ),
+      )
+      .toEqual([]);
   });
 
   it('deposits at the provider and sees the balance on return', async () => {
+    await page.goto('/rng');
     await page.getByRole('link', { name: 'Deposit' }).last().click();
     await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
     // Before the first one the player is asked for a limit.
@@ -97,20 +114,20 @@ describe('from a visit to a paid withdrawal', () => {
     await page.getByRole('button', { name: /^Continue to / }).click();
     await page.waitForURL((url) => url.origin === given.arcadeUrl);
     await takePicture(page, 'path-06-checkout');
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    const back = page.getByRole('link', { name: 'Back to the shop' });
-    await Promise.race([
-      back.waitFor({ timeout: 10_000 }).catch(() => undefined),
-      page.waitForURL((url) => url.origin === given.siteUrl),
-    ]);
-    if (new URL(page.url()).origin !== given.siteUrl) {
-      await takePicture(page, 'path-07-paid');
-      await back.click();
-      await page.waitForURL((url) => url.origin === given.siteUrl);
-    }
+    reference = await page.locator('dl code').innerText();
+    expect(reference).toMatch(/^[0-9A-F]{12}$/);
+    await payAndReturn(page, given);
     await expectBalance(deposited);
-    await page.getByText('Credited').first().waitFor();
+    const card = page.getByRole('status').filter({ hasText: '₱1,000.00 received' });
+    await expect.poll(() => factOf(card, 'New balance')).toBe('₱1,000.00');
+    expect(await factOf(card, 'Reference')).toBe(reference);
+    const list = page.getByRole('listitem').filter({ hasText: reference });
+    await list.getByText('Credited').waitFor();
     await takePicture(page, 'path-08-returned');
+    await card.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    // The provider's page lay between: the way back leads past it, to where the deposit began.
+    await card.getByRole('button', { name: 'Back to where I was' }).click();
+    await page.waitForURL((url) => url.pathname === '/rng');
   });
 
   it('plays Fiesta 20 in the frame until a win, with the header following every round', async () => {
@@ -121,16 +138,22 @@ describe('from a visit to a paid withdrawal', () => {
       .click();
     const frame = page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Spin' }).waitFor();
-    await collectRounds();
+    await collectRounds(page, given.arcadeUrl, rounds);
     await takePicture(page, 'path-09-game');
     for (let spin = 1; spin <= spinsMax; spin++) {
-      await playOneSpin(frame, spin);
+      await playOneSpin(frame, spin, rounds);
       await expectBalance(expectedBalance());
       if (rounds.some(({ bet, win }) => win > bet) && rounds.length >= 3) break;
     }
     await takePicture(page, 'path-10-won');
     expect(rounds.some(({ win }) => win > 0n)).toBe(true);
-    expect(amountOf(await frame.locator('.balance').innerText())).toBe(expectedBalance());
+    // The one bar has the one balance, in one line of its own height, on a narrow phone too.
+    expect(await frame.locator('.balance').count()).toBe(0);
+    for (const width of [phone.viewport.width, 320]) {
+      await page.setViewportSize({ ...phone.viewport, width });
+      await expect.poll(() => barShape(page)).toEqual({ height: 56, rows: 1, isCut: false });
+    }
+    await page.setViewportSize(phone.viewport);
   });
 
   it('finds the last round in the betting record with the same figures', async () => {
@@ -142,7 +165,7 @@ describe('from a visit to a paid withdrawal', () => {
     const won = rounds.reduce((sum, { win }) => sum + win, 0n);
     const total = (name: string) => page.locator('dl div').filter({ hasText: name }).first().innerText();
     await expect.poll(async () => amountOf(await total('Bets'))).toBe(staked);
-    await expect.poll(async () => amountOf(await total('Wins'))).toBe(won);
+    await expect.poll(async () => amountOf(await total('Paid out'))).toBe(won);
     await takePicture(page, 'path-11-records');
 
     await page
@@ -206,6 +229,9 @@ describe('from a visit to a paid withdrawal', () => {
     await office.getByLabel(/code/i).fill(await totpCode(given, operator.totpSecret));
     await takePicture(office, 'path-18-console-login');
     await office.getByRole('button', { name: 'Sign in' }).click();
+    await office.getByRole('link', { name: 'Deposits' }).first().click();
+    // The reference that the player reads out is the one that the operator sees.
+    await office.getByRole('row').filter({ hasText: username }).getByText(reference).first().waitFor();
     await office.getByRole('link', { name: 'Withdrawals' }).first().click();
     await takePicture(office, 'path-19-console-queue');
     const queue = office.getByRole('list', { name: 'Withdrawals' });
@@ -222,7 +248,7 @@ describe('from a visit to a paid withdrawal', () => {
     const card = page.getByRole('article').first();
     await card.getByText('Did the money arrive?').waitFor({ timeout: 30_000 });
     await takePicture(page, 'path-22-paid');
-    await card.getByRole('button', { name: 'Yes, in full' }).click();
+    await card.getByRole('button', { name: 'Received in full' }).click();
     await card.getByText('Did the money arrive?').waitFor({ state: 'hidden' });
     await takePicture(page, 'path-23-received');
   });
@@ -234,47 +260,41 @@ describe('from a visit to a paid withdrawal', () => {
     await page.reload();
     await expectBalance(left);
     await takePicture(page, 'path-24-transactions');
-    const report = await verifyLedger();
+    const paidIn = page.getByRole('listitem').filter({ hasText: reference });
+    await paidIn.getByText('Deposit', { exact: true }).click();
+    await paidIn.getByText(reference).waitFor();
+    const report = await verifyLedger(given);
     expect(report).toMatch(/sound$/m);
   });
+
+  it('tells what the account came to, and writes about the payout as the house', async () => {
+    await page.goto('/member/limits');
+    const lifetime = page.getByRole('region', { name: 'Since you opened your account' });
+    await expect.poll(() => factOf(lifetime, 'Deposited')).toBe('₱1,000.00');
+    expect(await factOf(lifetime, 'Paid out to you')).toBe('₱500.00');
+    expect(await factOf(lifetime, 'Net deposits')).toBe('₱500.00');
+    await page.goto('/member/messages');
+    await page
+      .getByRole('button', { name: /Admin · / })
+      .first()
+      .waitFor();
+  });
+
+  it('asks before it signs out, and keeps of this tab what is the brand’s alone', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('dialog', { name: 'Please confirm' });
+    await question.getByText('Sign out of Kislap on this device?').waitFor();
+    await takePicture(page, 'path-25-sign-out');
+    const { width, height } = (await question.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width >= 200, height >= 200]).toEqual([true, true]);
+    const brand = await page.evaluate(readKeys, brandKeys);
+    expect(brand).not.toContain(null);
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(readKeys, brandKeys)).toEqual(brand);
+    expect(await page.evaluate(readKeys, personalKeys)).toEqual(personalKeys.map(() => null));
+  });
 });
-
-/** Listens beside the site to what the game tells the page around it. */
-async function collectRounds(): Promise<void> {
-  await page.exposeFunction('noteRound', (roundId: string, bet: string, win: string) => {
-    rounds.push({ roundId, bet: parseDecimal(bet) ?? -1n, win: parseDecimal(win) ?? -1n });
-  });
-  await page.evaluate((arcadeUrl) => {
-    window.addEventListener('message', ({ origin, data }) => {
-      const note: unknown = Reflect.get(window, 'noteRound');
-      if (origin === arcadeUrl && data?.type === 'kislap:round' && typeof note === 'function')
-        note(data.roundId, data.bet, data.win);
-    });
-  }, given.arcadeUrl);
-}
-
-/** One press; the cards of a run of free spins are turned as they come. */
-async function playOneSpin(frame: FrameLocator, count: number): Promise<void> {
-  await frame.getByRole('button', { name: 'Spin' }).tap();
-  const card = frame.getByRole('alertdialog').getByRole('button');
-  await expect
-    .poll(
-      async () => {
-        if (await card.isVisible()) await card.tap();
-        return rounds.length;
-      },
-      { timeout: 120_000, interval: 100, message: `spin ${count} comes to its end` },
-    )
-    .toBe(count);
-}
-
-/** The command an operator would run, on this product's database. */
-async function verifyLedger(): Promise<string> {
-  const { databaseUrl } = JSON.parse(fs.readFileSync(path.join(given.dataDir, 'arcade.json'), 'utf8'));
-  const root = path.resolve(import.meta.dirname, '../../../..');
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/ledger-verify.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: given.dataDir },
-  });
-  return stdout.trim();
-}

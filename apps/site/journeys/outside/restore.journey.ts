@@ -61,13 +61,15 @@ function openSite(baseUrl: string) {
 }
 
 async function startCopy(dataDir: string): Promise<string> {
-  const [port = 0, arcadePort = 0, metricsPort = 0] = await findFreePorts(3);
+  const [port = 0, consolePort = 0, arcadePort = 0, metricsPort = 0] = await findFreePorts(4);
   const changes = {
     DATA_DIR: dataDir,
     PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
     ARCADE_PORT: String(arcadePort),
     METRICS_PORT: String(metricsPort),
     PUBLIC_URL: '',
+    CONSOLE_URL: '',
   };
   const child = spawn(process.execPath, [path.join(root, 'tools/start.ts')], {
     cwd: root,

@@ -3,6 +3,7 @@ import { desk, type JourneyBrowser, openJourneyBrowser, phone, watchHeading } fr
 import { findViolations } from '@kislap/testkit/journey-axe';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bringSession, join } from '../windows/modals.words.ts';
 
 /** What the permission call tells decides what a visitor sees: here the server's own answer is changed on its way. */
 let browser: JourneyBrowser;
@@ -13,6 +14,8 @@ beforeAll(async () => {
 afterEach(() => expect(browser.takeProblems()).toEqual([]));
 afterAll(() => browser?.close());
 
+/** Of somebody signed in: who it is, what they have, what the brand is. */
+const ownCalls = /\/wps\/(member\/info|v2\/wallets\/balance|system\/permission)(\?|$)/;
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 interface Switch {
@@ -53,6 +56,46 @@ describe('the links of the brand', () => {
     await page.getByRole('dialog', { name: 'Licence' }).waitFor();
     await context.close();
   });
+});
+
+describe('a page', () => {
+  it.each(['a visitor', 'a player'])(
+    'asks for everything once, of %s: at its load, at the first touch, and when another page takes its place',
+    async (who) => {
+      const { page, context } = await browser.visit({ device: desk });
+      if (who === 'a player') await bringSession(context, await join(product()));
+      let asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/wps/')) asked.push(`${request.method()} ${pathname}${search}`);
+      });
+      const expectOnce = async (where: string) => {
+        await page.waitForLoadState('networkidle');
+        // The lobby that a visitor was served is asked for anew for somebody signed in, and whenever it changes.
+        const counted = asked.filter((call) => call !== 'GET /wps/relay/lobby');
+        expect(
+          counted.filter((call, at) => counted.indexOf(call) !== at),
+          where,
+        ).toEqual([]);
+      };
+      await page.goto('/');
+      await page.getByRole('contentinfo').hover();
+      await expect.poll(() => asked.filter((call) => call.includes('announcements')).length).toBe(1);
+      if (who === 'a player')
+        await expect.poll(() => asked.filter((call) => ownCalls.test(call)).length).toBe(3);
+      await expectOnce('lobby');
+      for (const category of ['Slots', 'Live']) {
+        await sideMenu(page).getByRole('link', { name: category }).click();
+        await page.getByRole('heading', { level: 1, name: category }).waitFor();
+        await expect
+          .poll(() => asked.filter((call) => call.includes('/game-list')).length)
+          .toBeGreaterThan(0);
+        await expectOnce(category);
+        asked = asked.filter((call) => !call.includes('/game-list'));
+      }
+      await context.close();
+    },
+  );
 });
 
 describe('a closed site', () => {

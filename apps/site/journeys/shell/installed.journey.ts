@@ -1,3 +1,4 @@
+import { pages } from '@kislap/site/texts/en/pages.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
@@ -145,6 +146,20 @@ describe('the app', () => {
     await expect.poll(() => wasAsked(page), soon).toBe('yes');
     await page.getByText('The app is installed on this device.').waitFor();
     await takePicture(page, 'installed-page');
+    // The guide of each phone has four steps; its code opens it by the address.
+    for (const [tab, first, last] of [
+      ['iPhone and iPad', pages.guideIos1, pages.guideIos4],
+      ['Android', pages.guideAndroid1, pages.guideAndroid4],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const steps = page.getByRole('tabpanel').getByRole('listitem');
+      await steps.filter({ hasText: first }).waitFor();
+      await steps.filter({ hasText: last }).waitFor();
+      expect(await steps.count(), tab).toBe(4);
+    }
+    await page.goto('/app?device=ios#install-guide');
+    await page.getByRole('tab', { name: 'iPhone and iPad', selected: true }).waitFor();
+    await page.getByRole('heading', { name: pages.guideIos1 }).waitFor();
     await context.close();
   });
 });

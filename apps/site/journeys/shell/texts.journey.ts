@@ -13,9 +13,11 @@ import { openCalls } from '../site-calls.ts';
 
 const given = product();
 const first = readFirstRun(given);
-/** The same in every language: the brand, its studios, the languages' own names, a term of the trade. */
 const languages = ['English', 'Filipino', ...Object.values(labelLocales)];
-const names = ['Kislap', 'kislap', ...footerVendors, ...languages, 'RTP', 'Ctrl K'];
+/** As the browser itself names it, beside the dialling code. */
+const country = new Intl.DisplayNames(['fil'], { type: 'region' }).of('PH') ?? '';
+/** The same in every language: the brand, its studios, the languages' own names, a term of the trade. */
+const names = [country, 'Kislap', 'kislap', ...footerVendors, ...languages, 'RTP', 'Ctrl K'];
 let browser: JourneyBrowser;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { product } from '@kislap/testkit/environment';
 import { type IdentityProvider, startIdentityProvider } from '@kislap/testkit/identity-provider';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { operatorToken, signInOperator } from '@kislap/testkit/journey-console';
+import { agreeToAll, loosenSetting, operatorToken, signInOperator } from '@kislap/testkit/journey-console';
 import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
 import { newTotpCode, newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
@@ -43,7 +43,7 @@ afterEach(() =>
   expect(browser.takeProblems().filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]),
 );
 afterAll(async () => {
-  await call(setDoorRules, { body: rules });
+  await loosenSetting(given, 'identity.doors', rules);
   await turnGoogle(false);
   provider.close();
   await browser.close();
@@ -53,8 +53,9 @@ async function turnGoogle(isOn: boolean): Promise<void> {
   const settings = { clientId: provider.clientId, address: provider.url, secondAddress: '' };
   await call(setProvider, {
     params: { name: 'google' },
-    body: { isOn, settings, secret: provider.clientSecret },
+    body: { isOn, settings, secret: provider.clientSecret, reason: 'The journey signs in by it.' },
   });
+  await agreeToAll(given, 'identity.outside');
 }
 
 async function register(): Promise<{ username: string; email: string }> {

@@ -11,6 +11,7 @@ import { errors as messagingErrorsFilipino } from '@kislap/messaging/texts/ty/er
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { agreeToAll } from '@kislap/testkit/journey-console';
 import { newUsername } from '@kislap/testkit/journey-people';
 import { type PhoneAuthentication, startPhoneAuthentication } from '@kislap/testkit/phone-authentication';
 import type { Page } from 'playwright-core';
@@ -43,7 +44,9 @@ afterAll(async () => {
 async function turnPhone(isOn: boolean): Promise<void> {
   const { projectId: clientId, keysUrl: secondAddress, apiKey, url: apiAddress, scriptUrl } = service;
   const settings = { clientId, address: '', secondAddress, apiKey, apiAddress, scriptAddress: scriptUrl };
-  await operator.call(setProvider, { params: { name: 'firebase' }, body: { isOn, settings } });
+  const reason = 'The journey proves numbers by it.';
+  await operator.call(setProvider, { params: { name: 'firebase' }, body: { isOn, settings, reason } });
+  await agreeToAll(given, 'identity.outside');
 }
 
 let line = Math.floor(performance.timeOrigin) % 100_000;

@@ -219,8 +219,14 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     const { region } = await operator.call(getSiteSettings);
     const rule = { ...region, enabled: true, blockedAddresses: ['127.0.0.1', '::1'] };
     // As if the person had moved: no operator changed a rule, so nobody tells the page.
-    const text = "INSERT INTO site.setting (name, value, updated_at) VALUES ('site.region', $1, now())";
-    await changeDatabase(given, text, [JSON.stringify(rule)]);
+    const setRegion = (value: object) =>
+      changeDatabase(
+        given,
+        `INSERT INTO site.setting (name, value, updated_at) VALUES ('site.region', $1, now())
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [JSON.stringify(value)],
+      );
+    await setRegion(rule);
     try {
       await expect.poll(status, { timeout: 15_000 }).toBe(2);
       await page.getByRole('dialog').getByLabel(auth.nickname).fill('Ana');
@@ -228,7 +234,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
       await page.getByText(shell.regionTitle).filter({ visible: true }).first().waitFor();
       await takePicture(page, `refused-${name}-region`);
     } finally {
-      await changeDatabase(given, "DELETE FROM site.setting WHERE name = 'site.region'");
+      await setRegion(region);
       await expect.poll(status, { timeout: 15_000 }).toBe(0);
     }
     // What went on there has ended here as well.

@@ -4,7 +4,7 @@ import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } fro
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { operatorToken } from '@kislap/testkit/journey-console';
 import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
-import { newUsername } from '@kislap/testkit/journey-people';
+import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
@@ -68,9 +68,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
   const number = newNumber();
   const picture = (page: Page, what: string) => takePicture(page, `ways-in-${name}-${what}`);
   async function visit() {
-    const visitor = await browser.visit({ device, language, reducedMotion: 'reduce' });
-    visitor.context.setDefaultTimeout(30_000);
-    return visitor;
+    return browser.visit({ device, language, reducedMotion: 'reduce' });
   }
   const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
   const button = (page: Page, label: string) =>
@@ -89,8 +87,15 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
   it('registers by mobile number, with every refusal said', async () => {
     const { page, context } = await visit();
     await page.goto('/register');
+    await choose(page, say.segment.name);
+    await typeInto(page, field(page, say.name), 'Maria Santos');
     await choose(page, say.segment.phone);
     await field(page, say.number).waitFor();
+    // What was typed stays; what would throw it away asks.
+    expect(await field(page, say.name).inputValue()).toBe('Maria Santos');
+    await page.keyboard.press('Escape');
+    await press(page, page.getByRole('button', { name: say.stay }));
+    expect(await field(page, say.name).inputValue()).toBe('Maria Santos');
     await picture(page, 'register-empty');
     expect(await findViolations(page)).toEqual([]);
 
@@ -108,7 +113,6 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await typeInto(page, field(page, say.code), '0000000');
     await typeInto(page, field(page, say.password), password);
     await typeInto(page, field(page, say.again), password);
-    await typeInto(page, field(page, say.name), 'Maria Santos');
     await page.getByLabel(say.birth).fill('1990-05-12');
     await press(page, button(page, say.create));
     // The box is not ticked yet.
@@ -124,6 +128,10 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     await field(page, say.code).fill(codeIn(body));
     await press(page, button(page, say.create));
     await expectSignedIn(page);
+    // The first page of a new account.
+    await page.getByRole('link', { name: say.firstDeposit }).waitFor();
+    await page.getByRole('link', { name: say.openIdentity }).waitFor();
+    await picture(page, 'first-page');
     await context.close();
   });
 
@@ -146,7 +154,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
   it('chooses a new password by mobile number', async () => {
     const { page, context } = await visit();
     const { list } = await call(listMessages, { query: { recipient: number.kept } });
-    await page.goto('/login');
+    await page.goto('/rng?dialog=loginPopupModal');
     await press(page, button(page, say.forgot));
     await choose(page, say.segment.phone);
     await typeInto(page, field(page, say.number), number.typed);
@@ -162,6 +170,8 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     expect(await findViolations(page)).toEqual([]);
     await press(page, button(page, say.save));
     await expectSignedIn(page);
+    // It begins in the lobby, whatever page was open.
+    await page.waitForURL(({ pathname }) => pathname === '/');
     await context.close();
   });
 
@@ -171,13 +181,22 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
     const { page, context } = await visit();
     await page.goto('/register');
     const dialog = page.getByRole('dialog');
-    await field(page, 'Username').fill(username);
+    const isDesk = device === desk;
+    await field(page, 'Username').fill(isDesk ? readFirstRun(given).player.username : username);
     await field(page, say.password).fill(password);
     await field(page, say.again).fill(password);
     await field(page, say.name).fill('Maria Santos');
     await page.getByLabel(say.birth).fill('1990-05-12');
     await page.getByRole('textbox', { name: /^Email/ }).fill(email);
     await dialog.getByRole('checkbox').last().check();
+    if (isDesk) {
+      // A press beside what was typed closes nothing, and asks nothing.
+      await page.mouse.click(8, 8);
+      await button(page, say.create).click();
+      await page.getByText(say.taken).first().waitFor();
+      expect(await page.getByText(say.taken).count()).toBe(1);
+      await field(page, 'Username').fill(username);
+    }
     await button(page, say.create).click();
     await expectSignedIn(page);
     await context.close();

@@ -1,6 +1,6 @@
 /** What the dialogs say, as a person looks for it. */
 interface Words {
-  segment: { phone: string; sms: string; mailbox: string };
+  segment: { name: string; phone: string; sms: string; mailbox: string };
   number: string;
   code: string;
   send: string;
@@ -15,11 +15,20 @@ interface Words {
   againNew: string;
   save: string;
   sendLink: string;
+  stay: string;
+  taken: string;
+  firstDeposit: string;
+  openIdentity: string;
 }
 
 export const words: Record<'EN' | 'TY', Words> = {
   EN: {
-    segment: { phone: 'Use my mobile number', sms: 'With SMS code', mailbox: 'Use my email' },
+    segment: {
+      name: 'Choose a username',
+      phone: 'Use my mobile number',
+      sms: 'With SMS code',
+      mailbox: 'Use my email',
+    },
     number: 'Mobile number',
     code: 'Code from the SMS',
     send: 'Send code',
@@ -34,9 +43,18 @@ export const words: Record<'EN' | 'TY', Words> = {
     againNew: 'Repeat new password',
     save: 'Save and log in',
     sendLink: 'Send me a link',
+    stay: 'Keep editing',
+    taken: 'That username is taken. Choose another.',
+    firstDeposit: 'Make a deposit',
+    openIdentity: 'An ID document, so that you can withdraw',
   },
   TY: {
-    segment: { phone: 'Gamitin ang mobile number', sms: 'Gamit ang SMS', mailbox: 'Gamitin ang email' },
+    segment: {
+      name: 'Pumili ng username',
+      phone: 'Gamitin ang mobile number',
+      sms: 'Gamit ang SMS',
+      mailbox: 'Gamitin ang email',
+    },
     number: 'Mobile number',
     code: 'Code mula sa SMS',
     send: 'Magpadala',
@@ -51,5 +69,9 @@ export const words: Record<'EN' | 'TY', Words> = {
     againNew: 'Ulitin ang bagong password',
     save: 'I-save at mag-log in',
     sendLink: 'Padalhan ako ng link',
+    stay: 'Ituloy ang pag-edit',
+    taken: 'May gumagamit na ng username na iyan. Pumili ng iba.',
+    firstDeposit: 'Mag-deposit',
+    openIdentity: 'ID document, para makapag-withdraw ka',
   },
 };

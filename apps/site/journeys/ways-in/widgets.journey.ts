@@ -13,6 +13,7 @@ import { product } from '@kislap/testkit/environment';
 import { type HumanService, startHumanService } from '@kislap/testkit/human-service';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { agreeToAll, loosenSetting } from '@kislap/testkit/journey-console';
 import { newUsername } from '@kislap/testkit/journey-people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type OperatorDesk, openOperatorDesk } from '../operator-desk.ts';
@@ -63,7 +64,9 @@ describe.each(services)('with $kind', ({ kind, isTicked, device, language, theme
   async function turn(isOn: boolean): Promise<void> {
     const { siteKey: clientId, verifyUrl: address, scriptUrl: scriptAddress, secret } = service;
     const settings = { clientId, address, secondAddress: '', scriptAddress };
-    await operator.call(setProvider, { params: { name: kind }, body: { isOn, settings, secret } });
+    const body = { isOn, settings, secret, reason: 'The journey is verified by it.' };
+    await operator.call(setProvider, { params: { name: kind }, body });
+    await agreeToAll(given, 'identity.outside');
   }
   beforeAll(async () => {
     service = await startHumanService(kind, hostname);
@@ -72,7 +75,7 @@ describe.each(services)('with $kind', ({ kind, isTicked, device, language, theme
     await operator.call(setDoorRules, { body: { ...rules, verification } });
   });
   afterAll(async () => {
-    await operator.call(setDoorRules, { body: rules });
+    await loosenSetting(given, 'identity.doors', rules);
     await turn(false);
     service.close();
   });

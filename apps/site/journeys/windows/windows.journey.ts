@@ -76,6 +76,7 @@ const ofMembers: Record<string, Open> = {
     await page.goto('/?dialog=member&page=records');
     await page.locator('dialog h1').waitFor();
   },
+  message: at('/?dialog=message'),
   protection: at('/?dialog=protection'),
   deposit: at('/?dialog=deposit'),
   logout: async (page, { logout }) => {

@@ -1,5 +1,6 @@
 import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import { type DialogName, keepDialogs, type OpenDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
+import { isAskedBeforeBack } from '@kislap/site-kit/leave-guard.ts';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { siteParts } from '@kislap/site-kit/parts.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -60,6 +61,7 @@ export function useDialogHistory(): void {
   useEffect(() => {
     const pages = router.history;
     let isTravelling = false;
+    let arrive = () => {};
 
     function settle(): void {
       if (isTravelling) return;
@@ -78,13 +80,23 @@ export function useDialogHistory(): void {
       if (missing < 0) travel(missing);
     }
 
+    /** What would be added to the history meanwhile waits for the arrival: the browser would go back from there. */
     function travel(by: number): void {
+      arrive();
       isTravelling = true;
+      const arrival = new Promise<false>((resolve) => {
+        const release = pages.block({ blockerFn: () => arrival, enableBeforeUnload: false });
+        // Another journey of the browser may take the place of ours; then nothing tells of an arrival.
+        const limit = setTimeout(() => arrive(), travelMs);
+        arrive = () => {
+          arrive = () => {};
+          clearTimeout(limit);
+          isTravelling = false;
+          release();
+          resolve(false);
+        };
+      });
       history.go(by);
-      // Another journey of the browser may take the place of ours; then nothing tells of an arrival.
-      setTimeout(() => {
-        isTravelling = false;
-      }, travelMs);
     }
 
     /** Back to the page where the link was pressed; to the lobby where there is none. */
@@ -96,11 +108,13 @@ export function useDialogHistory(): void {
     function handlePop(event: PopStateEvent): void {
       const before = pages.location.state;
       const isOurs = isTravelling;
-      isTravelling = false;
+      arrive();
       if (history.state?.__TSR_key === before.__TSR_key) {
         event.stopImmediatePropagation();
         const surplus = wanted() - marked();
-        if (surplus > 0) closeTop(surplus);
+        // A form that was begun asks first; its entry comes back when the history settles.
+        const isAsked = surplus > 0 && !isOurs && isAskedBeforeBack();
+        if (surplus > 0 && !isAsked) closeTop(surplus);
         // Forward to where a dialog was: the dialog is gone, the page is the same.
         else if (surplus < 0 && !isOurs) write('replaceState', wanted());
       } else if (marked() > 0 && history.state.__TSR_index < before.__TSR_index) {
@@ -131,6 +145,7 @@ export function useDialogHistory(): void {
     return () => {
       stop();
       clearTimeout(timer);
+      arrive();
       leaveGate();
     };
   }, [router, navigate]);

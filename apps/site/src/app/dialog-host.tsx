@@ -1,5 +1,6 @@
 import type { SiteDialog, SiteDialogs } from '@kislap/kernel/site.ts';
 import { requireStyles } from '@kislap/site-kit/browser/styles.ts';
+import { insist } from '@kislap/site-kit/calls/in-time.ts';
 import { closeAllDialogs, type DialogName, type OpenDialog, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { areas, useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { siteParts } from '@kislap/site-kit/parts.ts';
@@ -17,7 +18,7 @@ function entryOf<Name extends DialogName>(name: Name): SiteDialog<SiteDialogs[Na
 
 async function prepare<Name extends DialogName>(name: Name, params: SiteDialogs[Name]): Promise<ReactNode> {
   const [Component, { Queries }] = await Promise.all([
-    entryOf(name).load(),
+    insist(entryOf(name).load),
     import('@kislap/site-kit/calls/query.tsx'),
   ]);
   return (

@@ -1,12 +1,16 @@
+import { defaultLanguage, type Language } from '@kislap/i18n';
+import { keepBrandKeys } from '@kislap/site-kit/account/kept-keys.ts';
 import { chooseImageHost } from '@kislap/site-kit/browser/choose-image-host.ts';
 import { offerInstall } from '@kislap/site-kit/browser/install.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { loadPermission } from '@kislap/site-kit/calls/api.ts';
+import { insist } from '@kislap/site-kit/calls/in-time.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { loadParts } from '@kislap/site-kit/parts.ts';
+import { keepPages } from './kept/keep-pages.ts';
 import { titleAreas, titleOf } from './page-titles.ts';
-import type { SiteRouter } from './router.tsx';
+import { preparePending, type SiteRouter } from './router.tsx';
 import { keepUpToDate } from './service-worker-client.ts';
 import { useMenuBanner } from './shell/menu-banner-state.ts';
 
@@ -16,21 +20,48 @@ let isFollowing = false;
 export function followPerson(router: SiteRouter): void {
   if (isFollowing) return;
   isFollowing = true;
+  void loadParts().then((parts) => {
+    keepPages(router);
+    router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+      if (!pathChanged) return;
+      // What could not be fetched ahead, the page asks for itself.
+      for (const { ahead } of parts) ahead?.(toLocation.pathname, toLocation.search).catch(() => undefined);
+    });
+  });
   const name = () => void nameTab(router.state.location.pathname);
   router.subscribe('onResolved', name);
+  router.subscribe('onResolved', () => void openAsked());
   usePreferences.subscribe(name);
   name();
+  void preparePending();
   useMenuBanner.setState({ isWanted: true });
   offerInstall();
   void keepUpToDate(router);
   loadPermission().then(
-    ({ info }) => chooseImageHost(info.imageCDNs),
+    (permission) => {
+      chooseImageHost(permission.info.imageCDNs);
+      keepBrandKeys(permission);
+      void leaveLanguage(permission.brand.languages);
+    },
     () => {
       // Without an answer pictures come from the site itself.
     },
   );
   warmUp();
   setTimeout(() => void greet(router), greetAfterMs);
+}
+
+/** A link of a page, a banner or a text may ask for a dialog as the first address may. */
+async function openAsked(): Promise<void> {
+  if (/[?&](notice|dialog)=/.test(location.search))
+    (await insist(() => import('./deep-link.ts'))).followDeepLink();
+}
+
+/** A language chosen before that the brand no longer speaks gives way to the default one. */
+async function leaveLanguage(languages: readonly Language[]): Promise<void> {
+  if (languages.includes(usePreferences.getState().language)) return;
+  const { chooseLanguage } = await import('@kislap/site-kit/i18n/choose-language.ts');
+  await chooseLanguage(defaultLanguage);
 }
 
 /** The answer to the first touch comes first. */

@@ -1,23 +1,24 @@
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { Part, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
 import { useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { withParts } from '@kislap/site-kit/parts.ts';
 import { useToasts } from '@kislap/site-kit/toast.ts';
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { Pages } from './kept/pages.tsx';
 
 export const closedPage = preparedPart(() => import('./pages/closed-page.tsx'));
 
 /** With the parts of the features, which say what each dialog is. */
-const DialogHost = lazy(withParts(() => import('./dialog-host.tsx')));
-const ToastList = lazy(() => import('./toast-list.tsx'));
+const DialogHost = lazyPart(withParts(() => import('./dialog-host.tsx')));
+const ToastList = lazyPart(() => import('./toast-list.tsx'));
 
 /** The page or the closed-site page, with the overlays. */
 export function Root() {
   const status = useSiteStatus((state) => state.status);
   return (
     <>
-      {status === 0 ? <Outlet /> : <Part part={closedPage} props={{ status }} />}
+      {status === 0 ? <Pages place="frames" /> : <Part part={closedPage} props={{ status }} />}
       <Floating />
     </>
   );

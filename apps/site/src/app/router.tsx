@@ -45,6 +45,12 @@ const root = createRootRoute({
 
 const notFoundPage = preparedPart(() => import('./pages/not-found-page.tsx'));
 
+const pendingPage = preparedPart(() => import('./pages/pending-page.tsx'));
+const Pending = () => <Part part={pendingPage} props={{}} />;
+const PendingTiles = () => <Part part={pendingPage} props={{ hasTiles: true }} />;
+/** What stands for a page on its way is there before the first of them. */
+export const preparePending = pendingPage.prepare;
+
 function NotFound() {
   return (
     <SiteLayout>
@@ -54,6 +60,8 @@ function NotFound() {
 }
 
 const plain = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout });
+/** Of the layout with header and footer. */
+export const framedRouteId = '/site';
 
 // Pages with queries are under a layout that loads the query library with the first of them.
 const queryOutlet = lazyPage(exported(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet'));
@@ -66,7 +74,7 @@ function pagesOf(wanted: keyof typeof layouts) {
   const pages = modules.flatMap((module) => module.pages ?? []);
   return pages
     .filter(({ layout = 'data' }) => layout === wanted)
-    .flatMap(({ paths, search, areas: names, load }) => {
+    .flatMap(({ paths, search, areas: names, load, hasTiles }) => {
       const component = lazyPage(load);
       return paths.map((path) =>
         createRoute({
@@ -75,6 +83,7 @@ function pagesOf(wanted: keyof typeof layouts) {
           validateSearch: search,
           loader: names && (() => areas.load(usePreferences.getState().language, names)),
           component,
+          pendingComponent: hasTiles ? PendingTiles : undefined,
         }),
       );
     });
@@ -158,6 +167,9 @@ export function createSiteRouter(history?: RouterHistory) {
     scrollRestoration: isInBrowser && mayScroll,
     // A change of filters keeps the place; another page begins at its top.
     getScrollRestorationKey: (location) => location.state.__TSR_key ?? location.pathname,
+    defaultPendingComponent: Pending,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
     defaultHashScrollIntoView: { behavior: 'smooth' },

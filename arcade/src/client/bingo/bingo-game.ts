@@ -79,7 +79,7 @@ export function playBingo(context: BingoContext): void {
     snapshot: (content) => change(withSnapshot(view, content)),
     event: (content) => change(withEvent(view, content)),
     own: (content) => change(withTold(view, content)),
-    balance: (balance) => shell.setBalance(balance),
+    balance: shell.hear,
     lost: () => change({ ...view, link: 'lost' }),
     refused: (code, room) => {
       change({ ...view, link: room === null ? 'refused' : 'full' });
@@ -124,7 +124,7 @@ export function playBingo(context: BingoContext): void {
     board.show(calls);
     prizes.show(view);
     panel.show(view);
-    status.textContent = statusText(view, hall, wording);
+    status.textContent = statusText(view, wording);
     const isOpen = view.link === 'live' && round?.phase === 'selling';
     bar.show({
       isOpen,
@@ -133,7 +133,7 @@ export function playBingo(context: BingoContext): void {
       cardsMax: hall.cardsMax,
     });
     scene.classList.toggle('has-cards', heldCards(view).length > 0);
-    const before = view.past.slice(0, 8).map(({ calls: call }) => call);
+    const before = view.past.flatMap(({ calls: call }) => (call > 0 ? [call] : [])).slice(0, 8);
     past.textContent = before.length === 0 ? '' : `${t('game.past')} ${before.join(' · ')}`;
   }
 }

@@ -1,5 +1,6 @@
 import { playBingo, rules75, rules90, type SoldCard } from '@kislap/rules/bingo';
 import { callsMessage, cardMessage, drawCalls, soldText } from '@kislap/rules/bingo-cards';
+import { guaranteedOf, playGuaranteed } from '@kislap/rules/bingo-guaranteed';
 import { replay } from '@kislap/rules/fair';
 import type * as z from 'zod/mini';
 import { BingoDetail, type BingoKept, listBingoProofs } from '../../engines/bingo/bingo.api.ts';
@@ -61,11 +62,11 @@ async function check(
   );
   const message = callsMessage(shape, roundId, await sha256Text(soldText(kept.sold)));
   const order = await replay(hmac, message, (below) => drawCalls(shape, below));
-  const again = playBingo(rules, order, sold);
-  const { calls, prizes, blackout } = kept;
+  const again = playAgain(kept, order, sold);
+  const { calls, blackout } = kept;
   const isSame =
     (await isCommitOf(serverSeed, commit)) &&
-    JSON.stringify(again) === JSON.stringify({ calls, prizes, blackout }) &&
+    JSON.stringify(again) === JSON.stringify({ calls, prizes: fallsOf(kept), blackout }) &&
     own.every(({ number, cells }) => {
       const dealt = sold.find((card) => card.number === number);
       return dealt !== undefined && String(dealt.cells) === String(cells);
@@ -78,6 +79,18 @@ async function check(
           calls: again.calls.length,
         });
   return { isSame, shown };
+}
+
+/** The prizes that fell: shares of the sales, or those that the house guaranteed to who had all the cards. */
+function fallsOf({ prizes, guaranteed }: Kept) {
+  return guaranteed ?? prizes;
+}
+
+function playAgain(kept: Kept, order: readonly number[], sold: readonly SoldCard[]) {
+  const rules = rulesOf(kept);
+  if (kept.guaranteed === undefined) return playBingo(rules, order, sold);
+  const { calls, falls, blackout } = playGuaranteed(rules, guaranteedOf(kept.pattern), order, sold);
+  return { calls, prizes: falls, blackout };
 }
 
 /** The player's cards as they stood at the end, and what fell to whom. */
@@ -97,10 +110,10 @@ export function paintBingoRound({ detail }: RoundDetail, words: Words): Node[] {
     ...shown,
   );
   if (kept === null) return [el('p', {}, t('game.called_off')), list];
-  const rules = rulesOf(kept);
   const own = new Set(drawn.map(({ number }) => number));
-  const rows = [...kept.prizes, ...(kept.blackout === null ? [] : [kept.blackout])].map((prize, index) => {
-    const name = rules.prizes[index]?.name ?? 'blackout';
+  const names = namesOf(kept);
+  const rows = [...fallsOf(kept), ...(kept.blackout === null ? [] : [kept.blackout])].map((prize, index) => {
+    const name = names[index] ?? 'blackout';
     const isYours = prize.cards.some((number) => own.has(number));
     return el(
       'li',
@@ -119,6 +132,7 @@ export function paintBingoRound({ detail }: RoundDetail, words: Words): Node[] {
     );
   });
   return [
+    ...(kept.guaranteed === undefined ? [] : [el('p', {}, t('game.receipt_guaranteed'))]),
     el('ul', { className: 'past-prizes' }, ...rows),
     el(
       'p',
@@ -127,6 +141,14 @@ export function paintBingoRound({ detail }: RoundDetail, words: Words): Node[] {
     ),
     list,
   ];
+}
+
+/** The names of the prizes that fell, in the order of `fallsOf`. */
+function namesOf(kept: Kept) {
+  const prizes = guaranteedOf(kept.pattern);
+  return kept.guaranteed === undefined
+    ? rulesOf(kept).prizes.map(({ name }) => name)
+    : kept.guaranteed.map(({ prize }) => prizes[prize]?.name);
 }
 
 export function recomputeBingo({ detail, fairness }: RoundDetail): (() => Promise<Recomputed>) | null {

@@ -1,5 +1,6 @@
 import { type BingoRules, rules75, rules90 } from '@kislap/rules/bingo';
 import type { Goal } from '@kislap/rules/bingo-goals';
+import { type Guaranteed, guaranteedOf } from '@kislap/rules/bingo-guaranteed';
 import * as z from 'zod/mini';
 import type { BingoOwn, OwnCard } from '../../engines/bingo/bingo.api.ts';
 import {
@@ -109,10 +110,36 @@ export function callsOf(round: Round | null): readonly number[] {
   return round?.phase === 'drawing' || round?.phase === 'result' ? round.calls : [];
 }
 
-/** What is played for now: the first prize that has not fallen, then the blackout; at the end what was played for. */
-export function goalNow(round: Round | null): Goal | null {
+/**
+ * The prizes that the house guarantees, where one player has all the cards, or so far nobody has any; null where prizes
+ * are shares of the sales.
+ */
+export function guaranteedNow({ round, sales }: BingoView): readonly Guaranteed[] | null {
+  if (round === null) return null;
+  const isDrawn = round.phase === 'drawing' || round.phase === 'result';
+  const isAlone = isDrawn ? round.isGuaranteed : (sales?.players ?? 0) < 2 && (sales?.botCards ?? 0) === 0;
+  return isAlone ? guaranteedOf(round.pattern) : null;
+}
+
+/** What a card plays for among the guaranteed prizes: the first goal it has not reached and still can in time. */
+function guaranteedGoal(round: Round, prizes: readonly Guaranteed[], card: number): Goal | null {
+  const fallen = round.phase === 'drawing' || round.phase === 'result' ? round.prizes : [];
+  const has = (goal: Goal) =>
+    prizes.some((prize, index) => prize.goal === goal && fallen[index]?.cards.includes(card));
+  const calls = callsOf(round).length;
+  const open = prizes.filter(({ goal, within }) => within > calls && !has(goal));
+  return open[0]?.goal ?? null;
+}
+
+/**
+ * What a card plays for now: the first prize that has not fallen, then the blackout; at the end what was played for.
+ */
+export function goalNow(view: BingoView, card: number): Goal | null {
+  const { round } = view;
   const rules = rulesOf(round);
+  const guaranteed = guaranteedNow(view);
   if (round?.phase === 'result') return rules.prizes.at(-1)?.goal ?? null;
+  if (round !== null && guaranteed !== null) return guaranteedGoal(round, guaranteed, card);
   const fallen = round?.phase === 'drawing' ? round.prizes : [];
   const open = rules.prizes.find((_, index) => (fallen[index] ?? null) === null);
   return open?.goal ?? rules.blackout?.goal ?? null;

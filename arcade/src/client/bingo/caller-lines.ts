@@ -1,6 +1,6 @@
 import { sentenceOf } from '../table/host.ts';
 import { ballName } from './ball.ts';
-import { type BingoView, callsOf, rulesOf } from './bingo-state.ts';
+import { type BingoView, callsOf, guaranteedNow, rulesOf } from './bingo-state.ts';
 import type { Words } from './texts.ts';
 
 /** What the caller says when the hall moves on from one view to the next; null where nothing is to be said. */
@@ -20,7 +20,8 @@ export function callerLine(
   if (round.phase === 'drawing') {
     const isNext = callsOf(before.round).length !== round.calls.length;
     if (!isNew && !isNext) return null;
-    return round.calls.length === 0 ? t('game.say_begin') : callLine(view, closest, balls, words);
+    if (round.calls.length > 0) return callLine(view, closest, balls, words);
+    return t(round.isGuaranteed ? 'game.say_begin_alone' : 'game.say_begin');
   }
   if (round.phase === 'selling' && !isNew && before.round?.phase === 'selling') {
     return before.round.closesAt === round.closesAt ? null : t('game.say_extended');
@@ -46,7 +47,7 @@ function callLine(view: BingoView, closest: number | undefined, balls: number, {
   const ball = ballName(round.calls.at(-1) ?? 0, balls);
   const rules = rulesOf(round);
   const won = round.prizes.findIndex((prize) => prize?.at === call);
-  const name = rules.prizes[won]?.name;
+  const name = (guaranteedNow(view) ?? rules.prizes)[won]?.name;
   const spoken = t('game.say_ball', { ball });
   if (round.blackout?.at === call) {
     return `${spoken} ${t('game.say_prize', { prize: t('game.prize_blackout'), call })}`;
@@ -56,7 +57,8 @@ function callLine(view: BingoView, closest: number | undefined, balls: number, {
       name === 'pattern' ? t(`game.pattern_${round.pattern ?? 'house'}`) : t(`game.prize_${name}`);
     return `${spoken} ${t('game.say_prize', { prize, call })}`;
   }
-  const isChase = rules.blackout !== null && round.prizes.every((prize) => prize !== null);
+  const isChase =
+    !round.isGuaranteed && rules.blackout !== null && round.prizes.every((prize) => prize !== null);
   if (isChase) return `${spoken} ${t('game.say_chase', { count: rules.blackout?.within ?? 0 })}`;
   return closest === undefined ? spoken : t('game.say_ball_close', { ball, card: closest });
 }

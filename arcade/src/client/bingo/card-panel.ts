@@ -79,7 +79,6 @@ export function createCardPanel(
     const calls = callsOf(round);
     const marked = daubs.marked(calls);
     const called = new Set(calls);
-    const goal = goalNow(round);
     const isDrawn = round?.phase === 'drawing' || round?.phase === 'result';
     const winners = new Set(
       isDrawn ? [...round.prizes, round.blackout].flatMap((prize) => prize?.cards ?? []) : [],
@@ -87,13 +86,14 @@ export function createCardPanel(
     const isManual = !daubs.isAuto() && round?.phase === 'drawing';
     const near = new Map<number, number>();
     for (const card of shown.values()) {
+      const goal = goalNow(view, card.number);
       const count = goal === null ? 0 : toGo(card.cells, goal, called);
       near.set(card.number, winners.has(card.number) ? -1 : count);
       card.setManual(isManual);
       card.mark(marked, calls.at(-1));
       card.setGoal(placesOf(goal, card.cells));
       const isWinner = winners.has(card.number);
-      card.setToGo(isDrawn && round.phase === 'drawing' ? count : null, isWinner);
+      card.setToGo(round?.phase === 'drawing' && goal !== null ? count : null, isWinner);
     }
     if (calls.length > 0) arrange(near);
   }
@@ -113,10 +113,11 @@ export function createCardPanel(
     show,
     /** The card that needs one ball more, if any. */
     closest(view: BingoView): number | undefined {
-      const goal = goalNow(view.round);
       const called = new Set(callsOf(view.round));
-      if (goal === null) return undefined;
-      return heldCards(view).find(({ cells }) => toGo(cells, goal, called) === 1)?.number;
+      return heldCards(view).find(({ number, cells }) => {
+        const goal = goalNow(view, number);
+        return goal !== null && toGo(cells, goal, called) === 1;
+      })?.number;
     },
   };
 }

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { BingoState } from '../../engines/bingo/bingo.api.ts';
 import { cheer } from '../shared/bet/cheer.ts';
 import { readOwn } from '../shared/game.ts';
@@ -6,8 +5,6 @@ import { buzz } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
 import { type BingoView, callsOf, heldCards } from './bingo-state.ts';
 import type { BingoContext, Words } from './texts.ts';
-
-type Hall = z.output<typeof BingoState>['hall'];
 
 /** The sound of a ball, and of a prize that is one's own. */
 export function tellCall(before: BingoView, view: BingoView): void {
@@ -23,8 +20,8 @@ export function tellCall(before: BingoView, view: BingoView): void {
   }
 }
 
-/** Says once how the player's part of a round ended, and passes it on to the page around the game. */
-export function createEndTeller({ session, shell, parent, wording: { t, money } }: BingoContext) {
+/** Says once how the player's part of a round ended. */
+export function createEndTeller({ session, shell, wording: { t, money } }: BingoContext) {
   const { hall } = readOwn(BingoState, session.state.engine);
   const told = new Set<string>();
   return (view: BingoView): void => {
@@ -40,14 +37,13 @@ export function createEndTeller({ session, shell, parent, wording: { t, money } 
     if (win === null || round.phase !== 'result' || held === 0n) return;
     told.add(round.roundId);
     const staked = hall.price * held;
-    parent.round(round.roundId, staked, win);
     if (cheer({ bet: staked, win })) shell.say(t('game.you_won', { amount: money(win) }), 'win');
     else shell.say(win > 0n ? t('game.you_got', { amount: money(win) }) : t('game.you_lost'));
   };
 }
 
 /** How far the hall is, and who plays. */
-export function statusText({ round, sales }: BingoView, hall: Hall, { t }: Words): string {
+export function statusText({ round, sales }: BingoView, { t }: Words): string {
   if (round === null) return t('arcade.connecting');
   const isDrawn = round.phase === 'drawing' || round.phase === 'result';
   const cards = t('game.in_round', {
@@ -55,12 +51,10 @@ export function statusText({ round, sales }: BingoView, hall: Hall, { t }: Words
   });
   if (round.phase === 'drawing') return `${t('game.drawing', { call: round.calls.length })} · ${cards}`;
   if (round.phase === 'result' || round.phase === 'void') return t('game.next_round');
-  return `${cards} · ${whoPlays(t, hall, sales?.botCards ?? 0, sales?.players ?? 0)}`;
+  return `${cards} · ${whoPlays(t, sales?.botCards ?? 0, sales?.players ?? 0)}`;
 }
 
-function whoPlays(t: Words['t'], hall: Hall, bots: number, players: number): string {
+function whoPlays(t: Words['t'], bots: number, players: number): string {
   if (bots > 0) return t('game.bot_cards', { count: bots });
-  return players < hall.playersMin
-    ? t('game.need_players', { count: hall.playersMin })
-    : t('game.players', { count: players });
+  return players < 2 ? t('game.guaranteed') : t('game.players', { count: players });
 }

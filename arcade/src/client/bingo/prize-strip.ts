@@ -1,9 +1,11 @@
-import { savedOf } from '@kislap/rules/bingo';
+import { type Blackout, type Prize, savedOf } from '@kislap/rules/bingo';
 import { type PatternName, patterns } from '@kislap/rules/bingo-goals';
+import type { Guaranteed } from '@kislap/rules/bingo-guaranteed';
 import { el } from '../shared/dom.ts';
-import { type BingoView, heldCards, rulesOf } from './bingo-state.ts';
+import { type BingoView, callsOf, guaranteedNow, heldCards, rulesOf } from './bingo-state.ts';
 import type { Words } from './texts.ts';
 
+type Fallen = { at: number; cards: readonly number[] } | null;
 type Tone = 'open' | 'next' | 'won' | 'yours' | 'over';
 
 /** The prizes of the round: what each comes to, and what has become of it. */
@@ -31,54 +33,89 @@ export function createPrizeStrip({ t, money }: Words, price: bigint) {
     });
   }
 
+  function titleOf(view: BingoView, name: Prize['name']): string {
+    return name === 'pattern' ? t(`game.pattern_${view.round?.pattern ?? 'house'}`) : t(`game.prize_${name}`);
+  }
+
+  /** What has become of a prize: yours, another's, over, or still open with a word on how it is won. */
+  function stateOf(view: BingoView, won: Fallen, isOver: boolean, over: string, open: string) {
+    const own = new Set(heldCards(view).map(({ number }) => number));
+    if (won?.cards.some((number) => own.has(number)))
+      return { tone: 'yours', note: t('game.prize_yours') } as const;
+    if (won !== null) return { tone: 'won', note: winnersOf(won, view.sales?.botCards ?? 0) } as const;
+    return isOver ? ({ tone: 'over', note: over } as const) : ({ tone: 'open', note: open } as const);
+  }
+
+  /** Shares of the sales, as they stand. */
+  function sharedItems(view: BingoView, cards: bigint): HTMLElement[] {
+    const { round } = view;
+    const fallen = fallenIn(view);
+    const { prizes } = rulesOf(round);
+    const next = prizes.findIndex((_, index) => (fallen[index] ?? null) === null);
+    return prizes.map(({ name, share }, index) => {
+      const open = t('game.prize_of', { share: Number(share) });
+      const { tone, note } = stateOf(view, fallen[index] ?? null, false, '', open);
+      const isNext = tone === 'open' && index === next && isDrawn(view);
+      const picture = round === null || round.pattern === null ? null : patternPicture(round.pattern);
+      return item(titleOf(view, name), (cards * price * share) / 100n, note, isNext ? 'next' : tone, picture);
+    });
+  }
+
+  /** What the house pays for each card that is in time. */
+  function guaranteedItems(view: BingoView, prizes: readonly Guaranteed[]): HTMLElement[] {
+    const fallen = fallenIn(view);
+    const calls = callsOf(view.round).length;
+    return prizes.map(({ name, within, pays }, index) => {
+      const isOver = view.round?.phase === 'result' || calls >= within;
+      const open = t('game.prize_within', { count: within });
+      const { tone, note } = stateOf(
+        view,
+        fallen[index] ?? null,
+        isOver,
+        t('game.prize_over', { count: within }),
+        open,
+      );
+      const isFirst = index === 0 && name === 'pattern' && view.round?.pattern;
+      const picture = isFirst ? patternPicture(isFirst) : null;
+      return item(titleOf(view, name), price * pays, note, tone, picture);
+    });
+  }
+
+  function blackoutItem(view: BingoView, { within }: Blackout, cards: bigint): HTMLElement {
+    const { round, sales } = view;
+    const drawn = round?.phase === 'drawing' || round?.phase === 'result' ? round : null;
+    const pot = drawn?.jackpot ?? (sales?.jackpot ?? 0n) + savedOf(rulesOf(round), cards * price);
+    const isOver = drawn !== null && (drawn.phase === 'result' || drawn.calls.length >= within);
+    const open = t('game.jackpot_within', { count: within });
+    const { tone, note } = stateOf(view, drawn?.blackout ?? null, isOver, t('game.jackpot_over'), open);
+    return item(t('game.prize_blackout'), pot, note, tone, null);
+  }
+
   return {
     element: list,
     show(view: BingoView): void {
       const { round, sales } = view;
       if (round === null) return;
-      const rules = rulesOf(round);
-      const isDrawn = round.phase === 'drawing' || round.phase === 'result';
-      const cards = BigInt(isDrawn ? round.cards : (sales?.cards ?? 0));
-      const own = new Set(heldCards(view).map(({ number }) => number));
-      const fallen = isDrawn ? round.prizes : [];
-      const next = rules.prizes.findIndex((_, index) => (fallen[index] ?? null) === null);
-      const items = rules.prizes.map(({ name, share }, index) => {
-        const won = fallen[index] ?? null;
-        const isYours = won?.cards.some((number) => own.has(number)) === true;
-        const tone: Tone =
-          won === null ? (index === next && isDrawn ? 'next' : 'open') : isYours ? 'yours' : 'won';
-        const note =
-          won === null
-            ? t('game.prize_of', { share: Number(share) })
-            : isYours
-              ? t('game.prize_yours')
-              : winnersOf(won, sales?.botCards ?? 0);
-        const title =
-          name === 'pattern' ? t(`game.pattern_${round.pattern ?? 'house'}`) : t(`game.prize_${name}`);
-        const picture = round.pattern === null ? null : patternPicture(round.pattern);
-        return item(title, (cards * price * share) / 100n, note, tone, picture);
-      });
-      const { blackout } = rules;
-      if (blackout !== null) {
-        const pot = isDrawn ? round.jackpot : (sales?.jackpot ?? 0n) + savedOf(rules, cards * price);
-        const won = isDrawn ? round.blackout : null;
-        const isYours = won?.cards.some((number) => own.has(number)) === true;
-        const isOver =
-          won === null && isDrawn && (round.phase === 'result' || round.calls.length >= blackout.within);
-        const tone: Tone = isYours ? 'yours' : won !== null ? 'won' : isOver ? 'over' : 'open';
-        const note = isYours
-          ? t('game.prize_yours')
-          : won !== null
-            ? winnersOf(won, sales?.botCards ?? 0)
-            : isOver
-              ? t('game.jackpot_over')
-              : t('game.jackpot_within', { count: blackout.within });
-        items.push(item(t('game.prize_blackout'), pot, note, tone, null));
-      }
+      const cards = BigInt(
+        round.phase === 'drawing' || round.phase === 'result' ? round.cards : (sales?.cards ?? 0),
+      );
+      const guaranteed = guaranteedNow(view);
+      const items = guaranteed === null ? sharedItems(view, cards) : guaranteedItems(view, guaranteed);
+      const { blackout } = rulesOf(round);
+      if (blackout !== null) items.push(blackoutItem(view, blackout, cards));
       list.className = `prizes prizes-${items.length}`;
+      list.setAttribute('aria-label', t(guaranteed === null ? 'game.prizes' : 'game.guaranteed'));
       list.replaceChildren(...items);
     },
   };
+}
+
+function isDrawn({ round }: BingoView): boolean {
+  return round?.phase === 'drawing' || round?.phase === 'result';
+}
+
+function fallenIn({ round }: BingoView): readonly Fallen[] {
+  return round?.phase === 'drawing' || round?.phase === 'result' ? round.prizes : [];
 }
 
 /** A pattern in small: 25 places, the ones it needs lit. */

@@ -22,7 +22,6 @@ export function playCrash(context: CrashContext): void {
   const { session, shell, wording, token } = context;
   const aboard = readOwn(CrashState, session.state.engine);
   const { t, money } = wording;
-  const isCalm = () => preference('calm');
   let state: LiveState = startingState(aboard);
   let queued: Draft | null = null;
   let darkSince = 0;
@@ -33,7 +32,7 @@ export function playCrash(context: CrashContext): void {
   const scene = createFlightScene({
     host: shell.stage,
     skin: skinOf(session.skin, session.gameCode),
-    isCalm,
+    isCalm: () => preference('calm'),
     read: () => flightOf(state, serverNow(), darkSince),
     tick,
   });
@@ -63,6 +62,7 @@ export function playCrash(context: CrashContext): void {
       if (content !== null) receive({ now: link.now(), ...readOwn(CrashEvent, content) });
     },
     own: (content) => receive({ type: 'own', now: link.now(), ...readOwn(CrashOwn, content) }),
+    balance: shell.hear,
     lost: () => change({ ...state, link: 'lost' }),
     refused: (code) => receive({ type: 'refused', now: link.now(), code }),
   });

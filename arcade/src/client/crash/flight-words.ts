@@ -7,19 +7,14 @@ import type { Flight } from './flight-scene.ts';
 import type { Bet, LiveState, Offer } from './live-state.ts';
 import type { CrashContext, Words } from './texts.ts';
 
-/** Says once how a bet ended and passes it on to the page around the game; reply and feed together tell it once. */
-export function createEndTeller(
-  { shell, parent, wording }: CrashContext,
-  aboard: Bet | null,
-  celebrate: () => void,
-) {
+/** Says once how a bet ended; reply and feed together tell it once. */
+export function createEndTeller({ shell, wording }: CrashContext, aboard: Bet | null, celebrate: () => void) {
   const { t, money } = wording;
   const told = new Set<string>();
   if (aboard !== null && aboard.outcome !== 'placed') told.add(aboard.roundId);
   return (bet: Bet, state: LiveState): void => {
     if (bet.outcome === 'placed' || told.has(bet.roundId)) return;
     told.add(bet.roundId);
-    parent.round(bet.roundId, bet.amount, bet.win);
     if (bet.outcome === 'refunded') shell.say(t('game.refundedBet', { amount: money(bet.amount) }));
     if (bet.outcome === 'lost') {
       const crashedAt =

@@ -158,7 +158,8 @@ function followTank(
       trigger.hauled(own.haul.batchId);
       if (hauls.tell(own.haul) && here.water !== null) scene.cheer(here.water.ownSeat);
     },
-    balance: (balance) => shell.setBalance(balance),
+    // At a tank the haul tells its round. What comes up after the seat was left, nobody shows.
+    balance: (balance, roundId) => shell.hear(balance, here.tankId === null ? roundId : null),
     lost() {
       cannon.hold(false);
       shell.say(t('arcade.reconnecting'));

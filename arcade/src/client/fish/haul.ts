@@ -23,15 +23,15 @@ export function createHaulTeller({ shell, wording, parent }: FishContext) {
   function tell(haul: Haul): boolean {
     if (told.has(haul.batchId)) return false;
     told.add(haul.batchId);
-    const { bet, win, balance, refusal } = haul;
+    const { roundId, bet, win, balance, refusal } = haul;
     if (balance !== null) shell.setBalance(balance);
     if (refusal !== null) {
       shell.showProblem(new CallFailure(refusal.code, refusal.money, balance ?? undefined));
       return false;
     }
-    if (bet > 0n) parent.round(haul.batchId, bet, win);
     const isWin = cheer({ bet, win });
     shell.say(words(haul), isWin ? 'win' : 'plain');
+    if (roundId !== null) parent.round(roundId, bet, win);
     return isWin;
   }
 

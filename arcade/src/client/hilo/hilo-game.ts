@@ -105,15 +105,13 @@ export function playHiLo({ session, shell, wording, call, parent }: Context): vo
 
   function tellEnd(ended: Round): void {
     if (ended.outcome === 'open') return;
-    parent.round(ended.roundId, ended.bet, ended.win);
     if (ended.outcome === 'lost') {
       sound.lose();
       buzz(60);
       const card = cardName(ended.cards.at(-1) ?? 0, wording);
       shell.say(t('game.lost', { card, amount: money(ended.bet) }));
-      return;
-    }
-    tellCashOut({ shell, wording }, ended, board.celebrate);
+    } else tellCashOut({ shell, wording }, ended, board.celebrate);
+    parent.round(ended.roundId, ended.bet, ended.win);
   }
 
   function onKey(event: KeyboardEvent): void {

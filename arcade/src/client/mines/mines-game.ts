@@ -134,11 +134,8 @@ export function playMines({ session, shell, wording, call, parent }: MinesContex
 
   function tellEnd(ended: Round): void {
     if (ended.outcome === 'open') return;
+    if (ended.outcome === 'lost') shell.say(t('game.mines_lost', { amount: money(ended.bet) }));
+    else tellCashOut({ shell, wording }, ended, board.shower);
     parent.round(ended.roundId, ended.bet, ended.win);
-    if (ended.outcome === 'lost') {
-      shell.say(t('game.mines_lost', { amount: money(ended.bet) }));
-      return;
-    }
-    tellCashOut({ shell, wording }, ended, board.shower);
   }
 }

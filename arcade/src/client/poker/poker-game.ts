@@ -121,7 +121,12 @@ export function playPoker({ session, shell, wording, call, parent }: Context): v
       shell.say(shown.hand === 'nothing' ? t('game.choose') : t('game.choose_made', { hand: name }));
       return;
     }
+    tellEnd(shown);
     parent.round(shown.roundId, shown.bet, shown.win);
+  }
+
+  function tellEnd(shown: Round): void {
+    const name = t(`game.hand_${shown.hand}`);
     if (cheer(shown)) {
       shell.say(
         `${t('game.tell', { hand: name })} ${t('arcade.wonAmount', { amount: money(shown.win) })}`,

@@ -116,7 +116,7 @@ function marksOf({ past }: PoolView, { t }: Words): HTMLElement[] {
 }
 
 /** Says once how the player's part of a match ended. */
-function createEndTeller({ shell, parent, wording: { t, money } }: PoolContext) {
+function createEndTeller({ shell, wording: { t, money } }: PoolContext) {
   const told = new Set<string>();
   return ({ match, part }: PoolView): void => {
     if (match === null || part === null || told.has(match.matchId)) return;
@@ -128,7 +128,6 @@ function createEndTeller({ shell, parent, wording: { t, money } }: PoolContext) 
       return;
     }
     const win = part.win ?? 0n;
-    parent.round(match.matchId, staked, win);
     if (cheer({ bet: staked, win })) shell.say(t('game.say_won', { amount: money(win) }), 'win');
     else shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));
   };

@@ -12,6 +12,7 @@ import {
   seatName,
   seatsAround,
   type TableShown,
+  waitNote,
 } from '../room/room-state.ts';
 import { createSeatPlate } from '../room/seat-plate.ts';
 import { createTableBar } from '../room/table-bar.ts';
@@ -78,9 +79,9 @@ function createScene({ shell, wording: words }: PusoyContext, deeds: RoomDeeds):
     if (canArrange) shell.say(t(problem === 'fouled' ? 'game.fouled' : 'game.turn_arrange'));
   }
 
-  function noteOf({ phase, seats, ownSeat }: TableShown): string {
+  function noteOf({ phase, seats, ownSeat, needed }: TableShown): string {
     if (seats[ownSeat]?.isSittingOut) return t('game.waiting_sit_out');
-    if (phase === 'waiting') return t('game.waiting_people');
+    if (phase === 'waiting') return waitNote({ needed }, t);
     if (phase === 'starting') return t('game.starting');
     if (phase === 'staking') return t('game.taking_holds');
     if (phase === 'ended') return t('game.next_hand');

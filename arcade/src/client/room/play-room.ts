@@ -1,15 +1,16 @@
 import type { Area } from '@kislap/i18n';
 import { CardState, roomCalls } from '../../engines/room/room.api.ts';
-import { CallFailure, newActionId } from '../shared/calls.ts';
+import { CallFailure, createCaller } from '../shared/calls.ts';
 import { type GameContext, readOwn } from '../shared/game.ts';
 import { skinOf } from '../shared/paint/skin.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { createMat } from './mat.ts';
 import { createRoomList } from './room-list.ts';
 import { noteCommit } from './room-pages.ts';
-import { isNewer, type RoomShown, type TableShown } from './room-state.ts';
+import type { RoomShown, TableShown } from './room-state.ts';
 import { createTeller } from './room-teller.ts';
-import { openTableLink, type TableLink } from './table-link.ts';
 import type { RoomTexts, RoomWords } from './texts.ts';
+import { createWaiting } from './waiting.ts';
 
 /** What a game's own table can do to the room it is in. */
 export interface RoomDeeds {
@@ -29,7 +30,11 @@ export interface TableScene {
 
 const refreshRoomsMs = 5_000;
 
-/** Rooms, a seat, and the table: what all games of cards share. The arcade decides, this page shows and asks. */
+/**
+ * Rooms, a seat, and the table: what all games of cards share. The arcade decides, this page shows and asks. Beside the
+ * seat for money there may be one at a practice table, with play money and a session of its own: it is in front while it
+ * lasts, and gives way as soon as the table for money begins.
+ */
 export function playRoom<Own extends Area & RoomTexts>(
   engine: string,
   context: GameContext<Own>,
@@ -41,137 +46,123 @@ export function playRoom<Own extends Area & RoomTexts>(
   const calls = roomCalls(engine);
   const start = readOwn(CardState, session.state.engine);
   let rooms: RoomShown[] = start.rooms;
-  let table: TableShown | null = null;
-  let offset = Number.NEGATIVE_INFINITY;
-  let isSending = false;
-  let link: TableLink | undefined;
-  const { tellNotice, tellEnd } = createTeller(context);
+  let shownTable: string | null = null;
+  let practice: { desk: Desk; roomId: string; balance: bigint } | undefined;
+  let isPractising = false;
+  let isOpening = false;
 
-  const list = createRoomList(words, (roomId) => void sit(roomId));
+  const real = createDesk(engine, context, deskTold(createTeller(context), shell.hear));
+  const list = createRoomList(words, !session.isDemo, {
+    sit: (roomId) => void real.sit(roomId),
+    practise: () => void practise(),
+  });
+  const waiting = createWaiting(words, shell, {
+    practise: () => void practise(),
+    back: () => void practice?.desk.leave(),
+    canPractise: !session.isDemo,
+  });
   const scene = createScene({
-    move: (move) => void makeMove(move),
+    move: (move) => void front().move(move),
     leave: () => void leave(),
-    toggleSitOut: () => void sitOut(),
-    offset: () => offset,
-    isSending: () => isSending,
+    toggleSitOut: () => void front().toggleSitOut(),
+    offset: () => front().offset(),
+    isSending: () => front().isSending(),
   });
   shell.stage.append(list.element);
   createMat(shell.stage, skinOf(session.skin, session.gameCode));
+  shell.stage.append(waiting.element);
   setInterval(() => void refreshRooms(), refreshRoomsMs);
-  if (start.table === null) showRooms();
-  else enter(start.table);
+  real.enter(start.table);
 
-  function showRooms(): void {
-    table = null;
-    link?.close();
-    link = undefined;
-    scene.hide();
-    document.body.classList.remove('at-table');
-    list.element.hidden = false;
-    list.show(rooms, isSending);
-    shell.say(t('game.choose_room'));
+  /** The desk that is shown: practice while it lasts. */
+  function front(): Desk {
+    return isPractising && practice !== undefined && practice.desk.table() !== null ? practice.desk : real;
   }
 
-  /** Whatever comes, by the feed or as an answer, the newest table is shown. */
-  function enter(next: TableShown): void {
-    if (!isNewer(next, table)) return;
-    offset = Math.max(offset, next.now - performance.now());
-    const isFresh = table === null;
-    table = next;
-    list.element.hidden = true;
-    document.body.classList.add('at-table');
-    if (isFresh) {
-      link?.close();
-      link = followTable(context, next.tableId, (shown) => (shown === null ? showRooms() : enter(shown)));
+  function deskTold(
+    { tellNotice, tellEnd }: ReturnType<typeof createTeller>,
+    balance: (now: bigint, roundId: string | null) => void,
+  ) {
+    return {
+      changed(table: TableShown | null): void {
+        if (table !== null) {
+          tellNotice(table);
+          tellEnd(table);
+        }
+        show();
+      },
+      balance,
+      lost: () => shell.say(t('arcade.reconnecting')),
+      failed: (failure: unknown, retry?: () => void) => shell.showProblem(failure, retry),
+    };
+  }
+
+  function show(): void {
+    if (waiting.note(real.table(), front() !== real)) {
+      // The table for money begins: practice gives way.
+      isPractising = false;
+      void practice?.desk.leave();
     }
-    noteCommit(next.hand?.commit ?? null);
-    tellNotice(next);
-    tellEnd(next);
-    scene.show(next);
+    const desk = front();
+    waiting.show(real.table(), desk === real ? null : (practice?.balance ?? null));
+    const table = desk.table();
+    document.body.classList.toggle('at-table', table !== null);
+    list.element.hidden = table !== null;
+    if (shownTable !== null && shownTable !== table?.tableId) scene.hide();
+    if (table === null) {
+      list.show(rooms, real.isSending() || isOpening);
+      if (shownTable !== null || start.table === null) shell.say(t('game.choose_room'));
+    } else {
+      if (shownTable === null) shell.say('');
+      noteCommit(table.hand?.commit ?? null);
+      scene.show(table);
+    }
+    shownTable = table?.tableId ?? null;
   }
 
-  async function send<Reply extends { table: TableShown | null }>(
-    work: () => Promise<Reply>,
-    retry: () => void,
-  ): Promise<void> {
-    if (isSending) return;
-    isSending = true;
+  async function leave(): Promise<void> {
+    await front().leave();
+    await refreshRooms();
+  }
+
+  /** A practice table beside the seat for money, opened once. */
+  async function practise(): Promise<void> {
+    if (isOpening) return;
+    isOpening = true;
     shell.clearProblem();
-    if (table === null) list.show(rooms, true);
     try {
-      const reply = await work();
-      isSending = false;
-      if (reply.table === null) showRooms();
-      else enter(reply.table);
+      practice ??= await openPractice();
+      isOpening = false;
+      isPractising = true;
+      await practice?.desk.sit(practice.roomId);
     } catch (failure) {
-      isSending = false;
-      if (failure instanceof CallFailure && failure.code === 'no_seat') showRooms();
-      else shell.showProblem(failure, retry);
-      if (table === null) list.show(rooms, false);
-      else scene.show(table);
+      isOpening = false;
+      shell.showProblem(failure, () => void practise());
+      show();
     }
+  }
+
+  async function openPractice(): Promise<typeof practice> {
+    const opened = await call(calls.practise, { body: {} });
+    const [room] = opened.rooms;
+    if (room === undefined) return undefined;
+    const own = { token: opened.token, call: createCaller(opened.token) };
+    const heard = (balance: bigint) => {
+      if (practice !== undefined) practice.balance = balance;
+      show();
+    };
+    const desk = createDesk(engine, own, deskTold(createTeller(context), heard));
+    return { desk, roomId: room.roomId, balance: opened.balance };
   }
 
   async function refreshRooms(): Promise<void> {
-    if (table !== null || isSending || document.hidden) return;
+    if (front().table() !== null || real.isSending() || isOpening || document.hidden) return;
     try {
       rooms = (await call(calls.listRooms)).rooms;
-      if (table === null) list.show(rooms, isSending);
+      if (front().table() === null) list.show(rooms, real.isSending());
     } catch (failure) {
       // The list stays as it was; the next refresh tries again.
       if (!(failure instanceof CallFailure)) throw failure;
     }
   }
-
-  const sit = (roomId: string): Promise<void> =>
-    send(
-      () => call(calls.sit, { body: { roomId } }),
-      () => void sit(roomId),
-    );
-
-  async function leave(): Promise<void> {
-    const tableId = table?.tableId;
-    if (tableId === undefined) return;
-    await send(
-      () => call(calls.leave, { body: { tableId } }),
-      () => void leave(),
-    );
-    await refreshRooms();
-  }
-
-  async function sitOut(): Promise<void> {
-    if (table === null) return;
-    const { tableId, seats, ownSeat } = table;
-    const isSittingOut = seats[ownSeat]?.isSittingOut !== true;
-    await send(
-      () => call(calls.sitOut, { body: { tableId, isSittingOut } }),
-      () => void sitOut(),
-    );
-  }
-
-  async function makeMove(move: unknown, actionId = newActionId()): Promise<void> {
-    const handId = table?.hand?.handId;
-    if (table === null || handId === undefined) return;
-    const { tableId } = table;
-    await send(
-      () => call(calls.move, { body: { actionId, tableId, handId, move } }),
-      // Again with the same id: should the first have arrived, this only learns its answer.
-      () => void makeMove(move, actionId),
-    );
-  }
-}
-
-/** The feed of a table; its troubles are told by the shell. */
-function followTable<Own extends Area & RoomTexts>(
-  { shell, wording, token }: GameContext<Own>,
-  tableId: string,
-  onTable: (table: TableShown | null) => void,
-): TableLink {
-  const { t }: RoomWords = wording;
-  return openTableLink(token, tableId, {
-    onTable,
-    onBalance: (balance) => shell.setBalance(balance),
-    onLost: () => shell.say(t('arcade.reconnecting')),
-    onRefused: (code) => shell.showProblem(new CallFailure(code, 'none')),
-  });
 }

@@ -3,7 +3,11 @@ import type { RoomShown } from './room-state.ts';
 import type { RoomWords } from './texts.ts';
 
 /** The rooms by stake, each with a seat one press away. */
-export function createRoomList(words: RoomWords, sit: (roomId: string) => void) {
+export function createRoomList(
+  words: RoomWords,
+  isForMoney: boolean,
+  { sit, practise }: { sit: (roomId: string) => void; practise: () => void },
+) {
   const { t, money } = words;
   const list = el('ul', { className: 'room-list' });
   const element = el(
@@ -11,8 +15,20 @@ export function createRoomList(words: RoomWords, sit: (roomId: string) => void) 
     { className: 'rooms-page', attrs: { 'aria-label': t('game.rooms') } },
     el('h2', {}, t('game.rooms')),
     el('p', { className: 'quiet' }, t('game.rooms_hint')),
+    isForMoney ? practiceRow() : null,
     list,
   );
+
+  /** Beside rooms for money: a table at once, with play money. */
+  function practiceRow(): HTMLElement {
+    return el(
+      'div',
+      { className: 'room-row practice' },
+      el('strong', {}, t('game.practise_bots')),
+      button(t('game.practise'), practise, 'button'),
+      el('p', { className: 'room-people' }, t('game.practise_hint')),
+    );
+  }
 
   function rowOf(room: RoomShown, isBusy: boolean): HTMLElement {
     const take = button(
@@ -22,9 +38,7 @@ export function createRoomList(words: RoomWords, sit: (roomId: string) => void) 
     );
     take.disabled = isBusy;
     take.setAttribute('aria-label', `${take.textContent} · ${money(room.base)}`);
-    const facts = room.isPractice
-      ? t('game.practice_note')
-      : `${t('game.people', { count: room.players })} · ${t('game.tables', { count: room.tables })}`;
+    const facts = room.isPractice ? t('game.practice_note') : factsOf(room);
     return el(
       'li',
       { className: room.isPractice ? 'room-row practice' : 'room-row' },
@@ -38,6 +52,17 @@ export function createRoomList(words: RoomWords, sit: (roomId: string) => void) 
       el('p', { className: 'room-people' }, facts),
       el('p', { className: 'room-hold' }, t('game.hold_note', { amount: money(room.hold) })),
     );
+  }
+
+  /** Who is there, and how many are missing where people wait. */
+  function factsOf({ players, tables, waiting, needed }: RoomShown): string {
+    if (waiting > 0) {
+      const people = t('game.people_waiting', { count: waiting });
+      return `${people} · ${t('game.needed', { count: needed })}`;
+    }
+    return players === 0
+      ? t('game.nobody_yet', { count: needed })
+      : `${t('game.people', { count: players })} · ${t('game.tables', { count: tables })}`;
   }
 
   return {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Hand, HandResult, Room, Seat, Table } from '../../engines/room/room.api.ts';
+import type { RoomWords } from './texts.ts';
 
 export type TableShown = z.output<typeof Table>;
 export type RoomShown = z.output<typeof Room>;
@@ -35,6 +36,11 @@ export function dueOf(table: TableShown, tableSeat: number, offset: number) {
   const due = table.hand?.due.find(({ seat }) => seat === handSeat);
   if (due === undefined || table.hand === null || table.phase !== 'playing') return null;
   return { leftMs: Math.max(0, due.at - offset - performance.now()), turnMs: table.hand.turnMs, at: due.at };
+}
+
+/** The note of a table that waits for people. */
+export function waitNote({ needed }: Pick<TableShown, 'needed'>, t: RoomWords['t']): string {
+  return needed === 0 ? t('game.starting') : t('game.waiting_for', { count: needed });
 }
 
 /** A table that was sent earlier than the one shown never replaces it. */

@@ -7,7 +7,7 @@ import type { TableShown } from './room-state.ts';
 import type { RoomTexts, RoomWords } from './texts.ts';
 
 /** Says what happened at a table, each thing once. */
-export function createTeller<Own extends Area & RoomTexts>({ shell, wording, parent }: GameContext<Own>) {
+export function createTeller<Own extends Area & RoomTexts>({ shell, wording }: GameContext<Own>) {
   const words: RoomWords = wording;
   const { t, money } = words;
   const told = new Set<string>();
@@ -24,13 +24,12 @@ export function createTeller<Own extends Area & RoomTexts>({ shell, wording, par
     shell.showProblem(new CallFailure(code, 'none'));
   }
 
-  /** Says once how a hand ended and passes it on to the page around the game. */
-  function tellEnd({ hand, room }: TableShown): void {
+  /** Says once how a hand ended. */
+  function tellEnd({ hand }: TableShown): void {
     const result = hand?.result;
     if (!hand || !result || hand.ownSeat === null || told.has(hand.handId)) return;
     told.add(hand.handId);
     const net = result.net[hand.ownSeat] ?? 0n;
-    parent.round(hand.handId, room.hold, room.hold + net);
     buzz(net > 0n ? 40 : 15);
     if (net > 0n) shell.say(t('arcade.wonAmount', { amount: money(net) }), 'win');
     else shell.say(net < 0n ? t('game.you_pay', { amount: money(-net) }) : t('game.nobody_pays'));

@@ -8,7 +8,7 @@ export type TableLink = { close(): void; now(): number };
 interface Handlers {
   /** Null once the player sits there no more. */
   onTable: (table: TableShown | null) => void;
-  onBalance: (balance: bigint) => void;
+  onBalance: (balance: bigint, roundId: string | null) => void;
   onLost: () => void;
   onRefused: (code: 'session_invalid' | 'game_unavailable') => void;
 }

@@ -3,7 +3,7 @@ import { rtpFraction } from '@kislap/rules/table-bets';
 import { rouletteDeal } from '../../engines/roulette/roulette.deal.ts';
 import { defineKind } from '../table/kind.ts';
 import type { Words } from '../table/texts.ts';
-import { rouletteCells } from './roulette-cloth.ts';
+import { rouletteCells, rouletteGroups } from './roulette-cloth.ts';
 import { createRouletteShow } from './roulette-show.ts';
 
 function tell(number: number, { t }: Words): string {
@@ -14,6 +14,7 @@ export const rouletteKind = defineKind(roulette, rouletteDeal, (spot) => rtpFrac
   engine: 'roulette',
   createShow: createRouletteShow,
   cells: rouletteCells,
+  groups: rouletteGroups,
   road: {
     kind: 'numbers',
     read(outcome) {

@@ -1,5 +1,6 @@
 import { colourOf, type RouletteSpot, rouletteSpots } from '@kislap/rules/roulette';
 import type { ClothCell } from '../table/cloth/cloth.ts';
+import { type ClothGroup, inRows } from '../table/cloth/cloth-groups.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 type Words = {
@@ -87,3 +88,28 @@ export function rouletteCells(isWide: boolean, words: Words): ClothCell[] {
         ];
   });
 }
+
+const idsOf = (...kinds: readonly RouletteSpot['kind'][]) =>
+  rouletteSpots.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+const isZero = (id: string) => id === 'straight:0';
+
+/** The cloth in five parts, for a phone: the lines between the numbers become places of their own. */
+export const rouletteGroups: readonly ClothGroup[] = [
+  {
+    name: 'numbers',
+    rows: [
+      ['straight:0'],
+      ...inRows(
+        idsOf('straight').filter((id) => !isZero(id)),
+        6,
+      ),
+    ],
+  },
+  {
+    name: 'outside',
+    rows: [['red', 'black'], ['even', 'odd'], ['low', 'high'], idsOf('dozen'), idsOf('column')],
+  },
+  { name: 'splits', rows: inRows(idsOf('split'), 5) },
+  { name: 'streets', rows: inRows(idsOf('street', 'trio', 'first_four', 'line'), 4) },
+  { name: 'corners', rows: inRows(idsOf('corner'), 3) },
+];

@@ -16,7 +16,7 @@ export function followRoom(
 ): LiveLink {
   const link = openLive(token, {
     ...heard,
-    balance: (balance) => shell.setBalance(balance),
+    balance: shell.hear,
     lost() {
       shell.say(t('arcade.reconnecting'));
       cut('lost');

@@ -10,7 +10,8 @@ export type LiveHandlers = {
   /** Null where there was nothing for this player to see. */
   event: (content: unknown, room: string) => void;
   own?: (content: unknown, room: string) => void;
-  balance?: (balance: bigint) => void;
+  /** `roundId`: of the wallet, where a round was paid. */
+  balance?: (balance: bigint, roundId: string | null) => void;
   /** The line is broken; it is taken up again by itself and a new snapshot follows. */
   lost: () => void;
   refused: (code: 'session_invalid' | 'game_unavailable', room: string | null) => void;
@@ -88,7 +89,7 @@ export function openLive(token: string, handlers: LiveHandlers): LiveLink {
         if (rooms.has(message.room)) handlers.own?.(message.content, message.room);
         return;
       case 'balance':
-        handlers.balance?.(message.balance);
+        handlers.balance?.(message.balance, message.roundId);
         return;
       case 'refused':
         if (message.room === null) isClosed = true;

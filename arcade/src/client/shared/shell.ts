@@ -1,16 +1,24 @@
-import { CallFailure } from './calls.ts';
+import { type Caller, CallFailure } from './calls.ts';
 import { button, el, icon, iconButton } from './dom.ts';
 import type { Parent } from './parent.ts';
 import { onPreference, preference, setPreference } from './preferences.ts';
 import type { Session } from './session.ts';
 import { sound } from './sound.ts';
 import type { Wording } from './texts.ts';
+import { createWalletLook } from './wallet-look.ts';
 
 /** The parts every game has round its board: header, result line, problem strip, controls. */
 export type Shell = {
   stage: HTMLElement;
   controls: HTMLElement;
   setBalance(amount: bigint): void;
+  /** What the live feed says of the wallet; while a round is open here it waits for its end. */
+  hear(balance: bigint, roundId: string | null): void;
+  /** The wallet changed elsewhere: asks for the balance when no round is open here. */
+  lookAgain(): void;
+  /** A round begins whose result the player has not seen; every one is ended. */
+  beginRound(): void;
+  endRound(): void;
   /** Where one page shows several games, the name of the one it shows now. */
   setTitle(name: string): void;
   balance(): bigint;
@@ -21,11 +29,14 @@ export type Shell = {
   clearProblem(): void;
 };
 
-type Options = { session: Session; wording: Wording; parent: Parent; openSheet: () => void };
+const seenMs = 300;
 
-export function createShell({ session, wording, parent, openSheet }: Options): Shell {
+type Options = { session: Session; call: Caller; wording: Wording; parent: Parent; openSheet: () => void };
+
+export function createShell({ session, call, wording, parent, openSheet }: Options): Shell {
   const { t, money } = wording;
   let balance = session.state.balance;
+  const look = createWalletLook(call, setBalance);
 
   const heading = el('h1', {}, session.name);
   const amount = el('strong', { className: 'amount' }, money(balance));
@@ -34,6 +45,8 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
   const stage = el('div', { className: 'board', id: 'board' });
   const controls = el('section', { className: 'controls', attrs: { 'aria-label': t('arcade.controls') } });
 
+  const sounds = soundSwitch(t);
+  const menu = iconButton(t('arcade.menu'), 'menu', openSheet);
   const header = el(
     'header',
     { className: 'bar' },
@@ -45,15 +58,32 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
       session.isDemo ? el('span', { className: 'badge' }, t('arcade.playMoney')) : null,
     ),
     el('div', { className: 'balance' }, el('span', {}, t('arcade.balance')), amount),
-    soundSwitch(t),
-    iconButton(t('arcade.menu'), 'menu', openSheet),
+    sounds,
+    menu,
   );
-  document.body.append(header, el('main', { className: 'stage' }, stage, result, problem), controls);
+  const isFramed = isInOwnFrame();
+  document.body.classList.toggle('in-frame', isFramed);
+  const line = isFramed ? el('div', { className: 'result-bar' }, sounds, result, menu) : result;
+  document.body.append(
+    ...(isFramed ? [] : [header]),
+    el('main', { className: 'stage' }, stage, line, problem),
+    controls,
+  );
 
   function setBalance(next: bigint): void {
     balance = next;
     amount.textContent = money(next);
-    parent.balance(next, session.isDemo);
+    look.note();
+  }
+
+  function hear(next: bigint, roundId: string | null): void {
+    if (look.isBusy()) {
+      look.ask();
+      return;
+    }
+    setBalance(next);
+    // The result of a shared round comes by the same line in the same moment: it is seen before the bar changes.
+    if (roundId !== null) setTimeout(() => parent.round(roundId), seenMs);
   }
 
   function clearProblem(): void {
@@ -98,6 +128,10 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     stage,
     controls,
     setBalance,
+    hear,
+    lookAgain: look.ask,
+    beginRound: look.begin,
+    endRound: look.end,
     setTitle(name) {
       heading.textContent = name;
       document.title = name;
@@ -110,6 +144,11 @@ export function createShell({ session, wording, parent, openSheet }: Options): S
     showProblem,
     clearProblem,
   };
+}
+
+/** The site around the game shows its name and the balance, and said so when it opened the game. */
+function isInOwnFrame(): boolean {
+  return window.parent !== window && new URLSearchParams(location.search).get('shell') === 'kislap';
 }
 
 /** Asking again would only be refused again. */

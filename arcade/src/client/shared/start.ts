@@ -38,7 +38,7 @@ export async function startGame<Own extends Area>(game: Game<Own>): Promise<void
     ]);
     document.getElementById('loading')?.remove();
     const shell = createShell({
-      session: open.session,
+      ...open,
       wording: words,
       parent,
       openSheet: () => sheet.open(),
@@ -46,8 +46,8 @@ export async function startGame<Own extends Area>(game: Game<Own>): Promise<void
     followCalm();
     refuseHeldKeys();
     game.play({ ...open, wording: words, parent, shell, help });
+    parent.on('kislap:wallet', shell.lookAgain);
     parent.ready();
-    parent.balance(open.session.state.balance, open.session.isDemo);
   } catch (failure) {
     await showStartFailure(failure, wording);
     if (!(failure instanceof CallFailure)) throw failure;

@@ -21,7 +21,7 @@ export type GameTexts = Readonly<Record<Language, () => Promise<Area>>>;
 export type Wording<Own extends Area = NoTexts> = {
   t: Translate<Texts<Own>>;
   language: Language;
-  /** Millionths with the peso sign; finer than a centavo is shown when there is any. */
+  /** Millionths with the peso sign, cut to centavos as everywhere on the site. */
   money: (amount: bigint) => string;
   dateTime: (instant: string) => string;
 };
@@ -43,7 +43,7 @@ export async function loadWording<Own extends Area = NoTexts>(
   return {
     t: areas.stateOf(language).t,
     language,
-    money: (amount) => formatMoney(amount, '₱', amount % 10_000n === 0n ? 2 : 4),
+    money: (amount) => formatMoney(amount),
     dateTime: (instant) => formatDateTime(instant, language),
   };
 }

@@ -2,13 +2,14 @@ import { sicBo } from '@kislap/rules/sic-bo';
 import { rtpFraction } from '@kislap/rules/table-bets';
 import { sicBoDeal } from '../../engines/sicbo/sicbo.deal.ts';
 import { defineKind } from '../table/kind.ts';
-import { sicBoCells } from './sicbo-cloth.ts';
+import { sicBoCells, sicBoGroups } from './sicbo-cloth.ts';
 import { createSicBoShow } from './sicbo-show.ts';
 
 export const sicBoKind = defineKind(sicBo, sicBoDeal, (spot) => rtpFraction(sicBo.rtp(spot)), {
   engine: 'sicbo',
   createShow: createSicBoShow,
   cells: sicBoCells,
+  groups: sicBoGroups,
   road: {
     kind: 'dice',
     read(outcome) {

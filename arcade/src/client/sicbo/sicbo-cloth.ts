@@ -1,6 +1,7 @@
 import { faces } from '@kislap/rules/sic-bo';
 import { el } from '../shared/dom.ts';
 import type { ClothCell } from '../table/cloth/cloth.ts';
+import { type ClothGroup, inRows } from '../table/cloth/cloth-groups.ts';
 import { dieFace } from './die-art.ts';
 
 type Words = {
@@ -29,7 +30,6 @@ const head: Row = {
 };
 
 function rowsOf(isWide: boolean): Row[] {
-  const kind = (name: string) => faces.map((face) => `${name}:${face}`);
   const sum = (list: readonly number[]) =>
     same(
       list.map((one) => `sum:${one}`),
@@ -38,23 +38,43 @@ function rowsOf(isWide: boolean): Row[] {
   if (isWide) {
     return [
       { ...head, height: 21 },
-      { y: 22, height: 17, spots: [...same(kind('double'), 'dice'), ...same(kind('triple'), 'dice deep')] },
+      {
+        y: 22,
+        height: 17,
+        spots: [...same(kindOf('double'), 'dice'), ...same(kindOf('triple'), 'dice deep')],
+      },
       { y: 40, height: 21, spots: sum(sums) },
       { y: 62, height: 17, spots: same(pairs, 'dice') },
-      { y: 80, height: 20, spots: same(kind('single'), 'dice deep') },
+      { y: 80, height: 20, spots: same(kindOf('single'), 'dice deep') },
     ];
   }
   return [
     head,
-    { y: 16, height: 11, spots: same(kind('double'), 'dice') },
-    { y: 28, height: 12, spots: same(kind('triple'), 'dice deep') },
+    { y: 16, height: 11, spots: same(kindOf('double'), 'dice') },
+    { y: 28, height: 12, spots: same(kindOf('triple'), 'dice deep') },
     { y: 41, height: 11, spots: sum(sums.slice(0, 7)) },
     { y: 53, height: 11, spots: sum(sums.slice(7)) },
     { y: 65, height: 10, spots: same(pairs.slice(0, 8), 'dice') },
     { y: 76, height: 10, spots: same(pairs.slice(8), 'dice') },
-    { y: 87, height: 13, spots: same(kind('single'), 'dice deep') },
+    { y: 87, height: 13, spots: same(kindOf('single'), 'dice deep') },
   ];
 }
+
+const kindOf = (name: string) => faces.map((face) => `${name}:${face}`);
+
+/** The cloth in four parts, for a phone. */
+export const sicBoGroups: readonly ClothGroup[] = [
+  { name: 'chances', rows: [['small', 'big'], ['any_triple'], ...inRows(kindOf('single'), 3)] },
+  {
+    name: 'sums',
+    rows: inRows(
+      sums.map((one) => `sum:${one}`),
+      4,
+    ),
+  },
+  { name: 'same', rows: [...inRows(kindOf('double'), 3), ...inRows(kindOf('triple'), 3)] },
+  { name: 'pairs', rows: inRows(pairs, 4) },
+];
 
 /** Faces as dice, everything else in words. */
 function printOf(spot: string, words: Words): string | (() => Node) {

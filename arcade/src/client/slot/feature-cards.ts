@@ -1,5 +1,6 @@
 import type { SlotSymbol } from '@kislap/rules/slots/symbols';
 import { button, el } from '../shared/dom.ts';
+import type { CardKind } from './auto/auto-plan.ts';
 import { symbolPicture } from './board/symbol-picture.ts';
 import type { SlotTable } from './spin-show.ts';
 import type { SlotSkin } from './symbols/index.ts';
@@ -8,6 +9,8 @@ import type { Words } from './texts.ts';
 /** The cards round a run of free spins: what was won, how far it is, what it came to. */
 export type FeatureCards = {
   isOpen(): boolean;
+  /** Told of every card of a round. Answers after how many milliseconds it passes by itself; null: it waits. */
+  follow(onCard: (kind: CardKind) => number | null): void;
   /** With the symbol that grows in them, where one was drawn. */
   intro(count: number, drawn: SlotSymbol | null): Promise<void>;
   more(count: number): Promise<void>;
@@ -32,14 +35,15 @@ export function createFeatureCards(
   const strip = el('p', { className: 'feature-strip', hidden: true });
   host.append(strip);
   let isOpen = false;
+  let onCard: (kind: CardKind) => number | null = () => null;
 
-  /** Waits for the player: a card that leaves by itself is one that somebody has not read. */
-  async function card(action: string, ...content: Node[]): Promise<void> {
-    await ask([action], content);
+  /** Waits for the player: a card passes by itself only while the slot plays by itself. */
+  async function card(kind: CardKind, action: string, ...content: Node[]): Promise<void> {
+    await ask([action], content, kind);
   }
 
   /** Answers the place of the label that was chosen. */
-  function ask(labels: readonly string[], content: readonly Node[]): Promise<number> {
+  function ask(labels: readonly string[], content: readonly Node[], kind?: CardKind): Promise<number> {
     return new Promise((resolve) => {
       isOpen = true;
       const box = el(
@@ -62,13 +66,23 @@ export function createFeatureCards(
       box.addEventListener('click', (event) => event.stopPropagation());
       host.append(box);
       choices[0]?.focus({ preventScroll: true });
+      const passMs = kind === undefined ? null : onCard(kind);
+      if (kind === undefined || passMs === null) return;
+      // Play that was stopped meanwhile leaves the card to the player.
+      setTimeout(() => {
+        if (box.isConnected && onCard(kind) !== null) choices[0]?.click();
+      }, passMs);
     });
   }
 
   return {
     isOpen: () => isOpen,
+    follow(told) {
+      onCard = told;
+    },
     intro: (count, drawn) =>
       card(
+        'feature',
         t('game.free_start'),
         el('strong', { className: 'card-count' }, String(count)),
         el('p', { className: 'card-title' }, t('game.free_title')),
@@ -77,6 +91,7 @@ export function createFeatureCards(
       ),
     more: (count) =>
       card(
+        'feature',
         t('arcade.continue'),
         el('strong', { className: 'card-count' }, `+${count}`),
         el('p', { className: 'card-title' }, t('game.free_title')),
@@ -88,16 +103,20 @@ export function createFeatureCards(
     endProgress() {
       strip.hidden = true;
     },
-    note: (...content) => card(t('arcade.continue'), ...content),
+    async note(...content) {
+      await ask([t('arcade.continue')], content);
+    },
     choice: async ({ yes, no }, ...content) => (await ask([yes, no], content)) === 0,
     jackpot: (level, amount) =>
       card(
+        'jackpot',
         t('arcade.continue'),
         el('p', { className: 'card-title' }, t('game.jackpot_won', { level })),
         el('strong', { className: 'card-sum win' }, money(amount)),
       ),
     total: (count, free, win, bet) =>
       card(
+        'feature',
         t('arcade.continue'),
         el('p', { className: 'card-title' }, t('game.free_total', { count })),
         el('strong', { className: win > bet ? 'card-sum win' : 'card-sum' }, money(free)),

@@ -3,6 +3,7 @@ import { JackpotMeter, type jackpotLevels } from '../../engines/slot/slot.api.ts
 import { el } from '../shared/dom.ts';
 import { readOwn } from '../shared/game.ts';
 import { openLive } from '../shared/live-link.ts';
+import type { Shell } from '../shared/shell.ts';
 import type { Words } from './texts.ts';
 
 type MeterValue = z.output<typeof JackpotMeter>;
@@ -54,19 +55,14 @@ export function createJackpotMeter({ t, money }: Words, start: MeterValue, isCal
 type Meter = ReturnType<typeof createJackpotMeter>;
 
 /** Keeps the meter in step with everybody's play; a prize changes the balance by itself. */
-export function followJackpot(
-  token: string,
-  room: string,
-  meter: Meter,
-  setBalance: (balance: bigint) => void,
-): void {
+export function followJackpot(token: string, room: string, meter: Meter, hearBalance: Shell['hear']): void {
   const show = (content: unknown) => {
     if (content !== null) meter.show(readOwn(JackpotMeter, content));
   };
   const link = openLive(token, {
     snapshot: show,
     event: show,
-    balance: setBalance,
+    balance: hearBalance,
     lost: () => undefined,
     refused: () => undefined,
   });

@@ -7,6 +7,7 @@ import { readOwn } from '../shared/game.ts';
 import { createSkipper } from '../shared/paint/frames.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
+import { type AutoPlay, createAutoPlay } from './auto/auto-play.ts';
 import { createBoard } from './board/board.ts';
 import { createFactorBadge } from './board/factor-badge.ts';
 import { createFeatureCards } from './feature-cards.ts';
@@ -19,6 +20,10 @@ import type { SlotContext } from './texts.ts';
 
 /** After a hurried round the button rests for this long. */
 const restMs = 350;
+/** How often the site hears that a round is still shown: it waits ten seconds. */
+const showingMs = 4_000;
+/** What turbo leaves of every wait. */
+const quickShare = 0.25;
 
 /** One round at a time: press to spin, press again to stop the reels, again to pass over the presentation. */
 export function playSlot(context: SlotContext): void {
@@ -39,14 +44,22 @@ export function playSlot(context: SlotContext): void {
   });
   let endedAt = Number.NEGATIVE_INFINITY;
   let isBusy = false;
-  shell.controls.append(bet.element, gifts.panel, spinButton);
+  const auto = createAutoPlay(context, {
+    bet: bet.value,
+    isBusy: () => isBusy || cards.isOpen() || gifts.playing() !== null,
+    play: () => startRound(newStake()),
+    changed: showButton,
+  });
+  pace.follow(auto.isQuick);
+  cards.follow(auto.onCard);
+  shell.controls.append(bet.element, gifts.panel, ...(auto.tools ? [auto.tools] : []), spinButton);
   shell.controls.classList.add('slot-controls');
   shell.stage.append(gifts.offer);
   gifts.offer.addEventListener('click', (event) => event.stopPropagation());
   if (jackpot !== null) {
     const meter = createJackpotMeter(wording, jackpot.meter, scene.isCalm);
     shell.stage.before(meter.element);
-    followJackpot(context.token, jackpot.room, meter, shell.setBalance);
+    followJackpot(context.token, jackpot.room, meter, shell.hear);
   }
   showButton();
   shell.say(t('game.slot_ready'));
@@ -66,6 +79,7 @@ export function playSlot(context: SlotContext): void {
 
   function press(): void {
     if (cards.isOpen()) return;
+    auto.stop();
     if (!isBusy) {
       // Meant to stop the reels that have just stopped: it must not become the next stake.
       if (performance.now() - endedAt < restMs) return;
@@ -80,26 +94,27 @@ export function playSlot(context: SlotContext): void {
     const own = gifts.playing() === null ? t('arcade.spin') : t('game.gift_spin');
     const label = isBusy ? t('arcade.stop') : own;
     spinButton.replaceChildren(icon(isBusy ? 'stop' : 'spin'), el('span', { className: 'label' }, label));
-    bet.setEnabled(!isBusy);
-    gifts.setEnabled(!isBusy);
+    const isFree = !isBusy && !auto.isRunning();
+    bet.setEnabled(isFree);
+    gifts.setEnabled(isFree);
   }
 
   function newStake(): Stake {
     const playing = gifts.playing();
     const actionId = newActionId();
     return playing === null
-      ? { actionId, bet: bet.value() }
+      ? { actionId, bet: bet.value(), isAuto: auto.isAuto() }
       : { actionId, bet: playing.bet, rewardId: playing.rewardId };
   }
 
-  async function startRound(stake: Stake): Promise<void> {
+  /** Null where it failed. */
+  async function startRound(stake: Stake): Promise<Round | null> {
     shell.clearProblem();
     isBusy = true;
     showButton();
-    let isGiftOver = false;
+    let round: Round | null = null;
     try {
-      const round = await rounds.play(stake);
-      isGiftOver = round.free?.left === 0;
+      round = await rounds.play(stake);
     } catch (failure) {
       const isPending = failure instanceof CallFailure && failure.money === 'pending';
       // The same action again, never a new stake, as long as the fate of this one is unknown.
@@ -112,10 +127,12 @@ export function playSlot(context: SlotContext): void {
       if (pace.isHurried()) endedAt = performance.now();
       showButton();
     }
-    if (!isGiftOver) return;
-    await gifts.finish();
-    gifts.replace(await findGifts(context));
-    await gifts.ask();
+    if (round?.free?.left === 0) {
+      await gifts.finish();
+      gifts.replace(await findGifts(context));
+      await gifts.ask();
+    }
+    return round;
   }
 }
 
@@ -153,9 +170,15 @@ function setScene({ session, shell, wording, help }: SlotContext, last: Round | 
 function createPace() {
   const skipper = createSkipper();
   let isHurried = false;
+  let isQuick: AutoPlay['isQuick'] = () => false;
+  const shorter = (ms: number) => (isQuick() ? ms * quickShare : ms);
   return {
-    wait: (ms: number) => (isHurried ? Promise.resolve() : skipper.wait(ms)),
-    pause: (ms: number) => skipper.wait(ms),
+    wait: (ms: number) => (isHurried ? Promise.resolve() : skipper.wait(shorter(ms))),
+    pause: (ms: number) => skipper.wait(shorter(ms)),
+    /** Turbo, whenever it is on. */
+    follow(quick: AutoPlay['isQuick']): void {
+      isQuick = quick;
+    },
     hurry(): void {
       isHurried = true;
       skipper.skip();
@@ -179,6 +202,7 @@ function createRounds(
     pace.reset();
     shell.say('');
     sound.spin();
+    shell.beginRound();
     const before = shell.balance();
     const cost = costOf(stake);
     if (cost > 0n && before >= cost) shell.setBalance(before - cost);
@@ -190,13 +214,24 @@ function createRounds(
       onFree(round.free);
       const spin = round.spins.findLast(({ kind }) => kind === 'spin');
       Object.assign(rest, { stops: spin?.stops ?? rest.stops, isFree: spin?.isFree ?? false });
-      await show.present(round, began);
+      await present(round, began);
       finish(round);
       return round;
     } catch (failure) {
       await stop();
       shell.setBalance(before);
+      shell.endRound();
       throw failure;
+    }
+  }
+
+  /** Free spins and their cards may take minutes. */
+  async function present(round: Round, began: number): Promise<void> {
+    const saying = setInterval(() => parent.showing(round.roundId), showingMs);
+    try {
+      await show.present(round, began);
+    } finally {
+      clearInterval(saying);
     }
   }
 
@@ -209,8 +244,12 @@ function createRounds(
 
   function finish(round: Round): void {
     if (round.balance !== null) shell.setBalance(round.balance);
+    shell.endRound();
+    if (round.spins.length > 1 || (round.jackpots ?? []).length > 0) tellSum(round);
     parent.round(round.roundId, round.free === null ? round.bet : 0n, round.win);
-    if (round.spins.length === 1 && (round.jackpots ?? []).length === 0) return;
+  }
+
+  function tellSum(round: Round): void {
     if (round.win === 0n) {
       shell.say(t('arcade.noWin'));
       return;

@@ -16,6 +16,8 @@ export function createKickOff(seasonLength: number, words: Words, now: () => num
     el('p', { className: 'kick-left' }, t('game.kick_off_in'), ' ', left),
     el('span', { className: 'kick-track' }, bar),
   );
+  // Nothing is known of the next round yet.
+  element.hidden = true;
   let open: Open | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let running: Animation | undefined;

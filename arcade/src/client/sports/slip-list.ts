@@ -1,16 +1,44 @@
 import { oddsText } from '@kislap/rules/odds';
 import { type Match, type SportRules, seasonOf } from '@kislap/rules/sport';
 import { pickWords } from '../../engines/sports/pick-words.ts';
+import { createChoices } from '../shared/bet/choices.ts';
 import { el } from '../shared/dom.ts';
 import type { Slip } from './sports-state.ts';
 import type { Words } from './texts.ts';
 
-/** The player's slips, the newest first: what was bet, what came of it. */
+type Tab = 'open' | 'settled';
+
+/** The player's slips by whether they are open or settled, the newest first: what was bet, what came of it. */
 export function createSlipList<M extends Match>(rules: SportRules<M, unknown>, words: Words) {
   const { t, money } = words;
   const list = el('ul', { className: 'slip-list' });
-  const empty = el('p', { className: 'quiet' }, t('game.no_slips'));
-  const element = el('section', { className: 'my-slips' }, el('h2', {}, t('game.my_slips')), empty, list);
+  const empty = el('p', { className: 'quiet' });
+  let all: readonly Slip[] = [];
+  const tabs = createChoices<Tab>(
+    t('game.my_slips'),
+    [
+      { value: 'open', text: t('game.tab_open') },
+      { value: 'settled', text: t('game.tab_settled') },
+    ],
+    'open',
+    lay,
+  );
+  const element = el(
+    'section',
+    { className: 'my-slips' },
+    el('h2', {}, t('game.my_slips')),
+    tabs.element,
+    empty,
+    list,
+  );
+
+  function lay(): void {
+    const isOpen = tabs.value() === 'open';
+    const shown = all.filter(({ status }) => (status === 'open') === isOpen);
+    empty.hidden = shown.length > 0;
+    empty.textContent = t(isOpen ? 'game.no_slips' : 'game.no_slips_settled');
+    list.replaceChildren(...shown.map(row));
+  }
 
   function row(slip: Slip): HTMLElement {
     const matches = rules.matches(slip.day);
@@ -51,9 +79,8 @@ export function createSlipList<M extends Match>(rules: SportRules<M, unknown>, w
   return {
     element,
     show(slips: Iterable<Slip>): void {
-      const all = [...slips].reverse();
-      empty.hidden = all.length > 0;
-      list.replaceChildren(...all.map(row));
+      all = [...slips].reverse();
+      lay();
     },
   };
 }

@@ -16,6 +16,15 @@ type Options<M extends Match> = {
   place: (stake: bigint) => void;
 };
 
+type SlipNow = {
+  picks: Picks;
+  day: number | null;
+  isOpen: boolean;
+  isSending: boolean;
+  /** What became of picks that were not bet before kick-off; null where there were none. */
+  ended: string | null;
+};
+
 /** The slip before it is placed: its picks, how they are bet, the stake, and what it would bring. */
 export function createSlipPanel<M extends Match>({ rules, words, bets, winMax, change, place }: Options<M>) {
   const { t, money } = words;
@@ -23,6 +32,7 @@ export function createSlipPanel<M extends Match>({ rules, words, bets, winMax, c
   let day: number | null = null;
   let isOpen = false;
   let isSending = false;
+  const closed = el('p', { className: 'slip-closed', hidden: true, attrs: { role: 'status' } });
   const list = el('ul', { className: 'slip-legs' });
   const empty = el('p', { className: 'quiet slip-empty' }, t('game.slip_empty'));
   const modes = createChoices<Picks['mode']>(
@@ -55,6 +65,7 @@ export function createSlipPanel<M extends Match>({ rules, words, bets, winMax, c
     amount.element,
     el('div', { className: 'slip-sums' }, oddsLine, el('p', {}, returnsName, returns)),
     hint,
+    el('p', { className: 'quiet slip-until' }, t('game.slip_until')),
     send,
   );
   const clear = button(t('game.clear'), () => change({ ...picks, legs: [] }), 'button small-act');
@@ -63,6 +74,7 @@ export function createSlipPanel<M extends Match>({ rules, words, bets, winMax, c
     'section',
     { className: 'slip', attrs: { 'aria-label': t('game.slip') } },
     head,
+    closed,
     empty,
     list,
     form,
@@ -109,8 +121,10 @@ export function createSlipPanel<M extends Match>({ rules, words, bets, winMax, c
 
   return {
     element,
-    show(next: { picks: Picks; day: number | null; isOpen: boolean; isSending: boolean }): void {
+    show(next: SlipNow): void {
       ({ picks, day, isOpen, isSending } = next);
+      closed.textContent = next.ended ?? '';
+      closed.hidden = next.ended === null;
       const hasLegs = picks.legs.length > 0;
       list.replaceChildren(...picks.legs.flatMap((one) => leg(one) ?? []));
       empty.hidden = hasLegs;

@@ -33,7 +33,7 @@ export function createSlipSheet({ shell, wording: { t } }: SportsContext, panel:
     side,
     close: () => dialog.close(),
     /** What the way to the slip says of it. */
-    show(picks: Picks, isSending: boolean): void {
+    show(picks: Picks, isSending: boolean, ended: string | null): void {
       const { length } = picks.legs;
       const odds =
         slipsOf(picks).length === 1 ? ` · ${oddsText(productOf(picks.legs.map((leg) => leg.odds)))}` : '';
@@ -42,7 +42,7 @@ export function createSlipSheet({ shell, wording: { t } }: SportsContext, panel:
           ? t('game.slip_empty')
           : `${t('game.slip')} · ${t('game.slip_count', { count: length })}${odds}`;
       opener.disabled = length === 0;
-      if (length === 0 && !isSending) dialog.close();
+      if (length === 0 && !isSending && ended === null) dialog.close();
     },
   };
 }

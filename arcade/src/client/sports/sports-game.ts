@@ -1,4 +1,4 @@
-import type { Match } from '@kislap/rules/sport';
+import { type Match, seasonOf } from '@kislap/rules/sport';
 import { SportsState } from '../../engines/sports/sports.api.ts';
 import { leagueRoom } from '../../engines/sports/sports.live.ts';
 import { cheer } from '../shared/bet/cheer.ts';
@@ -40,6 +40,8 @@ function playLeague<M extends Match, Result>(context: SportsContext, kind: Sport
   document.body.classList.add(session.engine, session.gameCode);
   let view: LeagueView = startingView(readOwn(SportsState, session.state.engine).slips);
   let picks: Picks = noPicks();
+  /** What became of picks that were not bet before kick-off, until the next pick. */
+  let ended: string | null = null;
   const tellEnd = createEndTeller(context, view.slips.values());
 
   const live = createLivePanel(kind, wording, now);
@@ -97,16 +99,26 @@ function playLeague<M extends Match, Result>(context: SportsContext, kind: Sport
     setPicks(pressed);
   }
 
+  /** Picks that were not bet before kick-off end with it, and the slip says so. */
+  function sayEnded({ open }: LeagueView): void {
+    const { length: count } = picks.legs;
+    if (count === 0 || open === null || sending.isSending()) return;
+    const { round } = seasonOf(open.day, kind.rules.seasonLength);
+    ended = t('game.picks_ended', { count, round });
+    shell.say(ended);
+  }
+
   function setPicks(changed: Picks): void {
+    ended = null;
     picks = changed;
     showSlip();
   }
 
   function showSlip(): void {
     const isSending = sending.isSending();
-    panel.show({ picks, day: view.open?.day ?? null, isOpen: isOpen(), isSending });
+    panel.show({ picks, day: view.open?.day ?? null, isOpen: isOpen(), isSending, ended });
     fixtures.mark(picks, isOpen());
-    sheet.show(picks, isSending);
+    sheet.show(picks, isSending, ended);
   }
 
   function change(changed: LeagueView): void {
@@ -116,6 +128,7 @@ function playLeague<M extends Match, Result>(context: SportsContext, kind: Sport
     if (before.link === 'lost' && view.link === 'live') shell.say('');
     if (view.open?.matchdayId !== picks.matchdayId) {
       // Picks belong to the matches they were made on.
+      sayEnded(before);
       picks = noPicks(view.open?.matchdayId);
       fixtures.lay(view.open?.day ?? null);
     }
@@ -128,8 +141,8 @@ function playLeague<M extends Match, Result>(context: SportsContext, kind: Sport
   }
 }
 
-/** Says once how a slip ended, and tells the page around the game; what had ended before is not told. */
-function createEndTeller({ shell, parent, wording: { t, money } }: SportsContext, known: Iterable<Slip>) {
+/** Says once how a slip ended; what had ended before is not told. */
+function createEndTeller({ shell, wording: { t, money } }: SportsContext, known: Iterable<Slip>) {
   const told = new Set<string>();
   for (const { slipId, status } of known) if (status !== 'open') told.add(slipId);
   return ({ slipId, status, amount, win }: Slip): void => {
@@ -139,7 +152,6 @@ function createEndTeller({ shell, parent, wording: { t, money } }: SportsContext
       shell.say(t('game.say_void', { amount: money(amount) }));
       return;
     }
-    parent.round(slipId, amount, win);
     if (cheer({ bet: amount, win })) shell.say(t('game.say_won', { amount: money(win) }), 'win');
     else shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));
   };

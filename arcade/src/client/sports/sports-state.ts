@@ -23,7 +23,7 @@ export type LeagueView = {
   past: readonly Past[];
 };
 
-const slipsKept = 12;
+const slipsKept = 20;
 const pastKept = 8;
 
 export function startingView(slips: readonly Slip[]): LeagueView {

@@ -1,6 +1,7 @@
 import type { TableRules } from '@kislap/rules/table-bets';
 import type { DealShape } from '../../engines/table/table.deal.ts';
 import type { ClothCell } from './cloth/cloth.ts';
+import type { ClothGroup } from './cloth/cloth-groups.ts';
 import type { RoadResult } from './roads/roads.ts';
 import type { Show } from './show.ts';
 import type { Words } from './texts.ts';
@@ -32,6 +33,8 @@ export type Kind = {
   returned(spot: string, outcome: unknown): number;
   createShow(words: Words): Show;
   cells(isWide: boolean, words: CellWords): ClothCell[];
+  /** How a phone divides a cloth that is too full for it. */
+  groups?: readonly ClothGroup[];
   road: Road;
   /** What the host says as the deal begins, and when it lies open. */
   beginLine(words: Words): string;
@@ -48,7 +51,7 @@ export type Kind = {
   game: string;
 };
 
-type Own<Outcome> = Pick<Kind, 'engine' | 'createShow' | 'cells' | 'beginLine' | 'rules'> & {
+type Own<Outcome> = Pick<Kind, 'engine' | 'createShow' | 'cells' | 'groups' | 'beginLine' | 'rules'> & {
   rules: Kind['rules'];
   road: Road;
   endLine(outcome: Outcome, words: Words): string;

@@ -61,7 +61,7 @@ export function playTable(context: TableContext): void {
     snapshot: (content, room) => isHere(room) && change(withSnapshot(view, content)),
     event: (content, room) => isHere(room) && change(withEvent(view, content)),
     own: (content, room) => isHere(room) && change(withOwn(view, content)),
-    balance: (balance) => shell.setBalance(balance),
+    balance: shell.hear,
     lost: () => change({ ...view, link: 'lost' }),
     refused: (code, room) => {
       change({ ...view, link: room === null ? 'refused' : 'full' });

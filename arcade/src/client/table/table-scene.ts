@@ -1,6 +1,7 @@
 import { paysText } from '../../engines/table/spot-words.ts';
 import { button, el, icon } from '../shared/dom.ts';
 import { createCloth } from './cloth/cloth.ts';
+import { createClothPage } from './cloth/cloth-groups.ts';
 import { cellWords } from './cloth/spot-texts.ts';
 import { createCountdown } from './countdown.ts';
 import { createHost } from './host.ts';
@@ -38,13 +39,14 @@ export function createTableScene({ session, shell, wording }: TableContext, firs
     },
     deeds.press,
   );
+  const page = createClothPage(wording, cloth);
   const head = el(
     'div',
     { className: 'table-head' },
     host.element,
     el('div', { className: 'head-side' }, countdown.element, walk),
   );
-  const scene = el('div', { className: 'table' }, head, showHost, cloth.element, roads.element);
+  const scene = el('div', { className: 'table' }, head, showHost, page.element, roads.element);
   shell.stage.append(scene);
   walk.prepend(icon('people'));
   head.append(el('p', { className: 'seat-line' }, seats));
@@ -53,7 +55,8 @@ export function createTableScene({ session, shell, wording }: TableContext, firs
   wide.addEventListener('change', lay);
 
   function lay(): void {
-    cloth.lay(kind.cells(wide.matches, cellWords(wording, kind.top)));
+    const groups = wide.matches ? [] : (kind.groups ?? []);
+    page.lay(kind.cells(wide.matches, cellWords(wording, kind.top)), groups);
   }
 
   return {
@@ -84,6 +87,7 @@ export function createTableScene({ session, shell, wording }: TableContext, firs
       const { round, totals } = view;
       const own = chipsBySpot(standing(view));
       const sums = session.isDemo ? totals?.play : totals?.money;
+      page.mark(own);
       cloth.show({
         own,
         totals: new Map((sums ?? []).map((sum) => [sum.spot, sum])),

@@ -65,8 +65,8 @@ export function resultOf(
   };
 }
 
-/** Says once how the player's part of a deal ended, and passes it on to the page around the game. */
-export function createEndTeller({ shell, parent, wording: { t, money } }: TableContext) {
+/** Says once how the player's part of a deal ended. */
+export function createEndTeller({ shell, wording: { t, money } }: TableContext) {
   const told = new Set<string>();
   let lastWin: bigint | null = null;
   return {
@@ -89,7 +89,6 @@ export function createEndTeller({ shell, parent, wording: { t, money } }: TableC
       }
       if (win === null || staked === 0n) return;
       lastWin = win;
-      parent.round(round.roundId, staked, win);
       if (cheer({ bet: staked, win })) shell.say(t('game.say_won', { amount: money(win) }), 'win');
       else {
         shell.say(win > 0n ? t('game.say_back', { amount: money(win) }) : t('game.say_lost'));

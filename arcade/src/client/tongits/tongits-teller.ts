@@ -2,7 +2,7 @@ import type { TongitsView } from '@kislap/rules/tongits-view';
 import { TongitsTold } from '../../engines/tongits/tongits.api.ts';
 import { sayCards } from '../room/card-element.ts';
 import { createPlayLog } from '../room/play-log.ts';
-import { type HandShown, seatName, type TableShown } from '../room/room-state.ts';
+import { type HandShown, seatName, type TableShown, waitNote } from '../room/room-state.ts';
 import { readOwn } from '../shared/game.ts';
 import type { Shell } from '../shared/shell.ts';
 import { sound } from '../shared/sound.ts';
@@ -13,7 +13,7 @@ import type { Words } from './texts.ts';
 export function waitingNote(table: TableShown, view: TongitsView | null, t: Words['t']): string {
   const { phase, hand, seats, ownSeat } = table;
   if (seats[ownSeat]?.isSittingOut) return t('game.waiting_sit_out');
-  if (phase === 'waiting') return t('game.waiting_people');
+  if (phase === 'waiting') return waitNote(table, t);
   if (phase === 'starting') return t('game.starting');
   if (phase === 'staking') return t('game.taking_holds');
   if (phase === 'ended') return t('game.next_hand');

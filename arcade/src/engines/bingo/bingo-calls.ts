@@ -12,30 +12,30 @@ import { addToPool } from './bingo.queries.ts';
 import { partOf, prizesBy, type Running, readNumber } from './bingo.round.ts';
 import type { createSaved } from './bingo-saved.ts';
 import type { createTold } from './bingo-told.ts';
-import { type Hall, playersMin } from './hall.ts';
+import type { Hall } from './hall.ts';
 
 interface Sold {
   hall: Hall;
-  isPractice: boolean;
   bots: readonly number[];
   /** What the room has saved for a blackout. */
   saved: bigint;
 }
 
-/** What the cards that stand in the books make of the round; undefined with too few players. */
+/** What the cards that stand in the books make of the round; undefined where there are none. */
 export async function decideRound(
   parts: Parts,
-  { hall, isPractice, bots, saved }: Sold,
+  { hall, bots, saved }: Sold,
   running: Running,
 ): Promise<Kept | undefined> {
   const pace = parts.settings.bingo;
   const { round } = running;
   const seats = (await lockSeats(parts.db, round.id)).filter(({ bets }) => bets.length > 0);
-  if (seats.length === 0 || (!isPractice && seats.length < playersMin)) return undefined;
+  if (seats.length === 0) return undefined;
   const numbers = seats.flatMap(({ bets }) => bets.map(({ choice }) => readNumber(choice)));
   const sold = [...bots, ...numbers].sort((a, b) => a - b);
   const at = { startedAt: parts.clock.now().getTime() + pace.callMs, pace };
-  const kept = decide(hall, round, { sold, bots: [...bots] }, saved, at);
+  const isAlone = seats.length === 1 && bots.length === 0;
+  const kept = decide(hall, round, { sold, bots: [...bots], isAlone }, saved, at);
   assert(await closeShared(parts, round.id, kept), `round ${round.id} is decided once`);
   return kept;
 }

@@ -101,9 +101,9 @@ export function createBingoRoom(parts: Parts, hall: Hall, isPractice: boolean) {
     tell.round();
     await Promise.race([Promise.allSettled(running.pending), sleep(pace.graceMs)]);
     running.isSold = true;
-    const kept = await decideRound(parts, { hall, isPractice, bots, saved: saved.amount() }, running);
+    const kept = await decideRound(parts, { hall, bots, saved: saved.amount() }, running);
     if (kept === undefined) {
-      await callOff('few');
+      await callOff('empty');
       return schedule(running.nextAt, begin);
     }
     Object.assign(running, { kept, phase: 'drawing' });

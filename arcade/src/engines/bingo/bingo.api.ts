@@ -33,7 +33,6 @@ export const HallCard = z.object({
   caller: z.string(),
   price: Amount,
   cardsMax: z.int(),
-  playersMin: z.int(),
   isPractice: z.boolean(),
 });
 
@@ -44,7 +43,6 @@ export const BingoHelp = z.object({
   balls: z.union([z.literal(75), z.literal(90)]),
   price: Amount,
   cardsMax: z.int(),
-  playersMin: z.int(),
   prizes: z.array(z.object({ name: PrizeName, share: z.int() })),
   blackout: z.nullable(z.object({ share: z.int(), within: z.int() })),
   patterns: z.array(Pattern),
@@ -60,6 +58,11 @@ export const BingoKept = z.object({
   calls: z.array(z.int()),
   prizes: z.array(Fallen),
   blackout: z.nullable(Fallen),
+  /**
+   * Set where one player had all the cards: he plays for prizes that the house guarantees. `prize` counts those of the
+   * rules; `prizes` is empty then.
+   */
+  guaranteed: z.optional(z.array(z.object({ prize: z.int(), ...Fallen.shape }))),
   /** What a blackout wins, with what this round saves. */
   jackpot: z.string(),
   /** When the first ball was due to be drawn, and the pace of the calls: a new process goes on where it would be. */

@@ -1,11 +1,12 @@
-import { type BingoResult, type Pool, playBingo, poolsOf, savedOf, winOfCards } from '@kislap/rules/bingo';
+import { type Pool, playBingo, poolsOf, type SoldCard, savedOf, winOfCards } from '@kislap/rules/bingo';
 import { type BingoShape, callsMessage, cardMessage, drawCalls, soldText } from '@kislap/rules/bingo-cards';
+import { guaranteedOf, guaranteedPools, playGuaranteed } from '@kislap/rules/bingo-guaranteed';
 import { draw } from '@kislap/rules/fair';
 import type * as z from 'zod/mini';
 import { hmacSha256, sha256 } from '../../rng.ts';
 import type { SharedRound } from '../../shared/shared.queries.ts';
 import type { BingoKept } from './bingo.api.ts';
-import { type BingoPace, type Hall, patternOf, rulesOf } from './hall.ts';
+import { type BingoPace, guaranteedIn, type Hall, patternOf, rulesOf } from './hall.ts';
 
 export type Kept = z.output<typeof BingoKept>;
 
@@ -28,7 +29,7 @@ export function callsMessageOf(hall: Hall, roundId: string, sold: readonly numbe
 export function decide(
   hall: Hall,
   round: SharedRound,
-  cards: { sold: readonly number[]; bots: readonly number[] },
+  cards: { sold: readonly number[]; bots: readonly number[]; isAlone: boolean },
   pool: bigint,
   at: { startedAt: number; pace: BingoPace },
 ): Kept {
@@ -37,7 +38,7 @@ export function decide(
   const { shape } = rules;
   const sold = cards.sold.map((number) => ({ number, cells: dealCard(round, shape, number) }));
   const order = drawCalls(shape, streamOf(round, callsMessageOf(hall, round.id, cards.sold)));
-  const result = playBingo(rules, order, sold);
+  const result = cards.isAlone ? playAlone(hall, round, order, sold) : playBingo(rules, order, sold);
   const { callMs, chaseMs } = at.pace;
   return {
     pattern,
@@ -52,6 +53,13 @@ export function decide(
   };
 }
 
+/** One player has all the cards: nobody can win from himself, so he plays for the prizes of the house. */
+function playAlone(hall: Hall, round: SharedRound, order: readonly number[], sold: readonly SoldCard[]) {
+  const rules = rulesOf(patternOf(hall, round.id));
+  const { falls, ...result } = playGuaranteed(rules, guaranteedIn(hall, round.id), order, sold);
+  return { ...result, prizes: [], guaranteed: falls };
+}
+
 export function salesOf(price: bigint, sold: readonly number[]): bigint {
   return price * BigInt(sold.length);
 }
@@ -63,8 +71,12 @@ export function poolChange(kept: Kept): bigint {
 }
 
 export function keptPools(kept: Kept): Pool[] {
-  const result: BingoResult = kept;
-  return poolsOf(rulesOf(kept.pattern), result, salesOf(BigInt(kept.price), kept.sold), BigInt(kept.jackpot));
+  const rules = rulesOf(kept.pattern);
+  const price = BigInt(kept.price);
+  const jackpot = BigInt(kept.jackpot);
+  if (kept.guaranteed === undefined) return poolsOf(rules, kept, salesOf(price, kept.sold), jackpot);
+  const pools = guaranteedPools(guaranteedOf(kept.pattern), kept.guaranteed, price);
+  return kept.blackout === null ? pools : [...pools, { amount: jackpot, cards: kept.blackout.cards }];
 }
 
 /** What a player's cards won. One that was paid for too late to be drawn among the others gives its price back. */
@@ -75,8 +87,9 @@ export function keptWin(kept: Kept, numbers: readonly number[]): bigint {
 }
 
 /** When call number so-and-so comes, from 1; after the last prize they come faster. */
-export function callAt({ startedAt, callMs, chaseMs, prizes }: Kept, call: number): number {
-  const main = Math.max(0, ...prizes.map(({ at }) => at));
+export function callAt(kept: Kept, call: number): number {
+  const { startedAt, callMs, chaseMs, prizes } = kept;
+  const main = kept.guaranteed ? kept.calls.length : Math.max(0, ...prizes.map(({ at }) => at));
   return startedAt + Math.min(call, main) * callMs + Math.max(0, call - main) * chaseMs;
 }
 

@@ -7,11 +7,16 @@ import { BingoOwn, Fallen, Pattern } from './bingo.api.ts';
 /** `commit` is the SHA-256 of the seed that decides this round, told before the first card is sold. */
 const known = { roundId: z.string(), commit: z.string(), pattern: z.nullable(Pattern) };
 
-/** The round once its cards are sold: the balls so far, and the prizes that have fallen, in the order of the rules. */
+/**
+ * The round once its cards are sold: the balls so far, and the prizes that have fallen, in the order of the rules. A
+ * guaranteed prize may fall to several cards, one after another: `at` is then the last call.
+ */
 const drawn = {
   ...known,
   cards: z.int(),
   jackpot: Amount,
+  /** One player has all the cards, and plays for the prizes that the house guarantees: `prizes` are those. */
+  isGuaranteed: z.boolean(),
   calls: z.array(z.int()),
   prizes: z.array(z.nullable(Fallen)),
   blackout: z.nullable(Fallen),
@@ -23,8 +28,8 @@ export const BingoRound = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('closing'), ...known }),
   z.object({ phase: z.literal('drawing'), ...drawn, nextAt: z.int() }),
   z.object({ phase: z.literal('result'), ...drawn, serverSeed: z.string(), nextAt: z.int() }),
-  /** Called off, every card goes back: too few players, or the hall stopped. */
-  z.object({ phase: z.literal('void'), ...known, reason: z.enum(['few', 'stopped']), nextAt: z.int() }),
+  /** Called off: no card was sold, or the hall stopped and every card goes back. */
+  z.object({ phase: z.literal('void'), ...known, reason: z.enum(['empty', 'stopped']), nextAt: z.int() }),
 ]);
 
 /** Cards in the round so far, of how many players; practice bots are counted apart. */

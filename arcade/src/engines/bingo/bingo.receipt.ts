@@ -1,9 +1,10 @@
-import { poolsOf } from '@kislap/rules/bingo';
+import { guaranteedOf } from '@kislap/rules/bingo-guaranteed';
 import * as z from 'zod/mini';
 import { arcadeBingo as english } from '../../../texts/en/arcade-bingo.ts';
 import { arcadeBingo as filipino } from '../../../texts/ty/arcade-bingo.ts';
 import type { ReceiptWords } from '../../pages/receipt.words.ts';
 import { BingoDetail } from './bingo.api.ts';
+import { type Kept, keptPools } from './bingo.draw.ts';
 import { rulesOf } from './hall.ts';
 
 /** The player's cards, the balls that were called and the prizes, for the operator's receipt page. */
@@ -17,16 +18,14 @@ export function bingoReceipt(detail: unknown, words: ReceiptWords): string {
   if (kept === null) {
     facts.push([t('receipt_state'), t('receipt_void')]);
   } else {
-    const sales = BigInt(kept.price) * BigInt(kept.sold.length);
-    const rules = rulesOf(kept.pattern);
-    const pools = poolsOf(rules, kept, sales, BigInt(kept.jackpot));
+    const names = namesOf(kept);
     facts.push([t('receipt_cards'), String(kept.sold.length)]);
+    if (kept.guaranteed !== undefined) facts.push([t('receipt_prizes'), t('receipt_guaranteed')]);
     facts.push([t('receipt_calls'), words.plain(kept.calls.join(' '))]);
-    for (const [index, { amount, cards: winners }] of pools.entries()) {
-      const name = rules.prizes[index]?.name ?? 'blackout';
+    for (const [index, { amount, cards: winners }] of keptPools(kept).entries()) {
       const mine = winners.filter((number) => own.has(number)).length;
       const parts = t('receipt_prize', { amount: words.money(amount), cards: winners.length, mine });
-      facts.push([t(`prize_${name}`), parts]);
+      facts.push([t(`prize_${names[index] ?? 'blackout'}`), parts]);
     }
   }
   const shown = cards.map(({ number, cells, isTakenBack }) => {
@@ -34,6 +33,13 @@ export function bingoReceipt(detail: unknown, words: ReceiptWords): string {
     return title + cardTable(cells, columns, called);
   });
   return words.facts(facts) + shown.join('');
+}
+
+/** The names of the prizes that fell, in the order of `keptPools`. */
+function namesOf({ pattern, guaranteed }: Kept) {
+  if (guaranteed === undefined) return rulesOf(pattern).prizes.map(({ name }) => name);
+  const prizes = guaranteedOf(pattern);
+  return guaranteed.map(({ prize }) => prizes[prize]?.name);
 }
 
 /** Numbers only, so nothing has to be escaped; a called one is marked. */

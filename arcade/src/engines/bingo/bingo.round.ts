@@ -1,3 +1,4 @@
+import { guaranteedOf } from '@kislap/rules/bingo-guaranteed';
 import * as z from 'zod/mini';
 import type { SharedRound } from '../../shared/shared.queries.ts';
 import { commitOf } from '../../shared/shared.service.ts';
@@ -23,7 +24,7 @@ export interface Running {
   opensAt: number;
   closesAt: number;
   nextAt: number;
-  reason: 'few' | 'stopped';
+  reason: 'empty' | 'stopped';
   parts: Map<string, Part>;
   /** Bets and takings back on their way. */
   pending: Set<Promise<unknown>>;
@@ -51,7 +52,7 @@ export function openRunning(
     opensAt,
     closesAt: opensAt + saleMs,
     nextAt: 0,
-    reason: 'few',
+    reason: 'empty',
     parts: new Map(),
     pending: new Set(),
     isSold: false,
@@ -95,10 +96,20 @@ function fallenBy(fallen: { at: number; cards: number[] } | null, called: number
   return fallen !== null && fallen.at <= called ? fallen : null;
 }
 
+/** What has fallen of a guaranteed prize by a call: all its cards so far. */
+function guaranteedBy({ guaranteed = [] }: Kept, prize: number, called: number) {
+  const falls = guaranteed.filter((fall) => fall.prize === prize && fall.at <= called);
+  if (falls.length === 0) return null;
+  return { at: Math.max(...falls.map(({ at }) => at)), cards: falls.flatMap(({ cards }) => cards) };
+}
+
 /** The prizes that have fallen by a call, in the order of the rules. */
 export function prizesBy(kept: Kept, called: number) {
   return {
-    prizes: kept.prizes.map((prize) => fallenBy(prize, called)),
+    prizes:
+      kept.guaranteed === undefined
+        ? kept.prizes.map((prize) => fallenBy(prize, called))
+        : guaranteedOf(kept.pattern).map((_, prize) => guaranteedBy(kept, prize, called)),
     blackout: fallenBy(kept.blackout, called),
   };
 }
@@ -114,6 +125,7 @@ export function showRound(hall: Hall, running: Running): z.output<typeof BingoRo
     ...known,
     cards: kept.sold.length,
     jackpot: BigInt(kept.jackpot),
+    isGuaranteed: kept.guaranteed !== undefined,
     calls: kept.calls.slice(0, called),
     ...prizesBy(kept, called),
   };
@@ -167,9 +179,10 @@ export function salesIn(running: Running, jackpot: bigint): z.output<typeof Bing
   return { roundId: round.id, cards, players, botCards: bots.length, jackpot };
 }
 
-/** A round that is over, in small: at which call its last prize fell. */
-export function pastOf(roundId: string, { prizes, sold }: Kept): z.output<typeof BingoPast> {
-  return { roundId, calls: Math.max(0, ...prizes.map(({ at }) => at)), cards: sold.length };
+/** A round that is over, in small: at which call its last prize fell, 0 where none did. */
+export function pastOf(roundId: string, { prizes, guaranteed = [], sold }: Kept): z.output<typeof BingoPast> {
+  const calls = Math.max(0, ...[...prizes, ...guaranteed].map(({ at }) => at));
+  return { roundId, calls, cards: sold.length };
 }
 
 const Choice = z.object({ number: z.int() });

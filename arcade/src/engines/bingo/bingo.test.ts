@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { playBingo, rules75, rules90 } from '@kislap/rules/bingo';
+import { playBingo, rules75, rules90, winOfCards } from '@kislap/rules/bingo';
 import { callsMessage, cardMessage, drawCalls, soldText } from '@kislap/rules/bingo-cards';
+import { guaranteedOf, guaranteedPools, playGuaranteed } from '@kislap/rules/bingo-guaranteed';
 import { draw } from '@kislap/rules/fair';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -148,17 +149,46 @@ it('saves a twentieth of the sales for a blackout, in the transaction that settl
   expect(rules75('house').prizes[0]?.share).toBe(70n);
 });
 
-it('calls a round off and gives every card back when there are too few players', async () => {
+it('lets one player alone play for prizes that the house guarantees, and pays them once', async () => {
   const alone = await enter('bingo-ginto-90');
   const { roundId } = await alone.hall.selling();
-  await alone.buy(roundId, 2);
-  expect(alone.pesos()).toBe(160);
+  const { bought } = await alone.buy(roundId, 3);
+  expect(alone.pesos()).toBe(140);
   await closeSale('bingo-ginto-90');
-  expect((await alone.hall.inPhase(roundId, 'void')).reason).toBe('few');
-  await expect.poll(alone.pesos).toBe(200);
-  expect(alone.callsOf('/transaction/rollback')).toHaveLength(2);
-  expect(alone.callsOf('/transaction/win')).toEqual([]);
-  expect((await alone.call(listRounds)).rounds).toMatchObject([{ bet: 40n * peso, status: 'refunded' }]);
+  const result = await alone.hall.inPhase(roundId, 'result');
+  expect(result.isGuaranteed).toBe(true);
+  const numbers = bought.map(({ number }) => number);
+  const digest = createHash('sha256').update(soldText(numbers)).digest('hex');
+  const message = callsMessage(rules90.shape, roundId, digest);
+  const order = drawCalls(rules90.shape, streamOf(result.serverSeed, message));
+  const prizes = guaranteedOf(null);
+  const again = playGuaranteed(rules90, prizes, order, bought);
+  expect(result.calls).toEqual(again.calls);
+  expect(alone.hall.balls(roundId)).toEqual(again.calls);
+  expect(result.prizes.map((prize) => prize?.cards.toSorted() ?? [])).toEqual(
+    prizes.map((_, index) =>
+      again.falls.flatMap(({ prize, cards }) => (prize === index ? cards : [])).toSorted(),
+    ),
+  );
+  const win = winOfCards(guaranteedPools(prizes, again.falls, 20n * peso), new Set(numbers));
+  expect((await alone.hall.own(roundId, (own) => own.win !== null)).win).toBe(win);
+  await expect.poll(alone.pesos).toBe(140 + Number(win) / 1_000_000);
+  expect(alone.callsOf('/transaction/rollback')).toEqual([]);
+  const { detail, round } = await alone.detail();
+  expect(round).toMatchObject({ bet: 60n * peso, win, status: 'settled' });
+  const { kept } = detail;
+  if (kept === null) throw new Error('no result');
+  expect(kept).toMatchObject({ prizes: [], guaranteed: again.falls });
+  // A line on call 45 pays three times the price of the card, a house on call 60 fifty-four times.
+  const [number = 0] = numbers;
+  const lucky = [
+    { prize: 0, at: 45, cards: [number] },
+    { prize: 2, at: 60, cards: numbers },
+  ];
+  expect(keptWin({ ...kept, guaranteed: lucky }, numbers)).toBe((3n + 3n * 54n) * 20n * peso);
+  const { json } = await arcade.ask('/game/round', { user: alone.user, round: round.roundId });
+  const receipt = await (await fetch(String(json.url).replace(/^https?:\/\/[^/]+/, arcade.base()))).text();
+  expect(receipt).toContain('guaranteed by the house');
   const next = await alone.hall.selling();
   expect(next.roundId).not.toBe(roundId);
 });

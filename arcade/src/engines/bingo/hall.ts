@@ -1,5 +1,6 @@
 import { type BingoRules, rules75, rules90 } from '@kislap/rules/bingo';
 import type { PatternName } from '@kislap/rules/bingo-goals';
+import { type Guaranteed, guaranteedOf } from '@kislap/rules/bingo-guaranteed';
 import type { CatalogueGame } from '../../catalogue/game.ts';
 
 /** A hall of bingo: its balls, the price of a card, who calls. */
@@ -32,8 +33,6 @@ export const bingoPace: BingoPace = {
   resultMs: 14_000,
 };
 
-/** With fewer players a round is called off: nobody can win from himself. */
-export const playersMin = 2;
 /** Cards of all players in one round. */
 export const soldMax = 1_200;
 /** Cards of practice bots in every round of a practice hall. */
@@ -47,6 +46,11 @@ export function patternOf({ patterns }: Pick<Hall, 'patterns'>, roundId: string)
 
 export function rulesOf(pattern: PatternName | null): BingoRules {
   return pattern === null ? rules90 : rules75(pattern);
+}
+
+/** What a round is played for when one player has all its cards. */
+export function guaranteedIn(hall: Pick<Hall, 'patterns'>, roundId: string): readonly Guaranteed[] {
+  return guaranteedOf(patternOf(hall, roundId));
 }
 
 export function roomId(gameCode: string, isPractice: boolean): string {

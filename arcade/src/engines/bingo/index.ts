@@ -9,7 +9,7 @@ import { bingoProofOf, showBingoRound } from './bingo.detail.ts';
 import { bingoReceipt } from './bingo.receipt.ts';
 import { roomsOf } from './bingo.rooms.ts';
 import { bingoRoutes, listHalls } from './bingo.routes.ts';
-import { playersMin, rulesOf } from './hall.ts';
+import { rulesOf } from './hall.ts';
 
 /** Bingo with 75 and 90 balls: one engine, since only the cards and the prizes differ. */
 export const bingo: Engine = {
@@ -20,7 +20,7 @@ export const bingo: Engine = {
     const room = roomsOf(parts).of(session);
     const { balls, caller, price, cardsMax } = room.hall;
     const { id, isPractice } = room;
-    const hall = { room: id, balls, caller, price, cardsMax, playersMin, isPractice };
+    const hall = { room: id, balls, caller, price, cardsMax, isPractice };
     return z.encode(BingoState, { hall, own: room.ownPart(session.playerId) });
   },
   help(_parts, { gameCode }) {
@@ -32,7 +32,6 @@ export const bingo: Engine = {
       balls,
       price,
       cardsMax,
-      playersMin,
       prizes: prizes.map(({ name, share }) => ({ name, share: Number(share) })),
       blackout: blackout === null ? null : { share: Number(blackout.share), within: blackout.within },
       patterns: [...patterns],

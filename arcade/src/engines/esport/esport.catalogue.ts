@@ -14,7 +14,7 @@ const kind: Kind = {
   rtp: esportMarkets[0]?.rtp ?? '0',
   listed: 'Virtual Sports',
   category: 'ESPORTS',
-  product: 'ESPORT',
+  product: 'IA',
 };
 
 export const esportGames = defineGames(kind, [

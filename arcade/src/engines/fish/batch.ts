@@ -63,6 +63,7 @@ export async function haulIn(
   const spared = costOf(shots) - bet;
   const nothing: Haul = {
     batchId: batch.id,
+    roundId: null,
     bet,
     win: 0n,
     captures: [],
@@ -81,7 +82,13 @@ export async function haulIn(
       return { outcome: z.encode(FishOutcome, { captured }), win: winOf(capturesOf(strikes, captured)) };
     });
     const { captured } = z.parse(FishOutcome, keptOf(round).outcome);
-    return { ...nothing, win: round.win, captures: capturesOf(strikes, captured), balance };
+    return {
+      ...nothing,
+      roundId: round.id,
+      win: round.win,
+      captures: capturesOf(strikes, captured),
+      balance,
+    };
   } catch (error) {
     const refusal = error instanceof ArcadeError ? error : new ArcadeError('internal', 'pending');
     if (refusal !== error) parts.log.error({ err: error, batch: batch.id }, 'a batch was not hauled in');

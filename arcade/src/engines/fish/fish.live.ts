@@ -25,6 +25,8 @@ const Capture = z.object({ fish: z.int(), kind: z.int(), amount: Amount });
 /** A batch that is over, for the one whose it is. `refusal`: its stake was not taken, so nothing was drawn. */
 export const FishHaul = z.object({
   batchId: z.string(),
+  /** Of the wallet; null where nothing was staked. */
+  roundId: z.nullable(z.string()),
   bet: Amount,
   win: Amount,
   captures: z.array(Capture),

@@ -252,10 +252,11 @@ it('hauls in what is under way when it stops, and tells the seed of every tide t
   await arcade.restart();
   quicken();
   await arcade.deliver();
-  const [round] = await arcade.read('SELECT bet, win, status FROM arcade.round WHERE session_id = $1', [
-    (await arcade.sessionOf(open.token)).id,
-  ]);
-  expect(round).toMatchObject({ bet: 3n * cost, status: 'settled' });
+  const { id } = await arcade.sessionOf(open.token);
+  const findRound = async () =>
+    (await arcade.read('SELECT bet, win, status FROM arcade.round WHERE session_id = $1', [id]))[0];
+  await expect.poll(findRound).toMatchObject({ bet: 3n * cost, status: 'settled' });
+  const round = await findRound();
   await expect
     .poll(() => arcade.operator.balanceOf(user))
     .toBe(Number((1_000n * peso - 3n * cost + round?.win) / 10n));

@@ -57,7 +57,7 @@ export const footballOffers: FootballOffer[] = rows.map(({ league, shift, entry 
   return {
     league,
     shift,
-    game: defineGame(model, { category: 'SPORTS', product: 'SPORT' }, { ...entry, code: league.code }),
+    game: defineGame(model, { category: 'SPORTS', product: 'UG' }, { ...entry, code: league.code }),
     markets: shares,
   };
 });

@@ -10,7 +10,7 @@ const kind: Kind = {
   rtp: fractionText(sidesReturn),
   listed: 'Virtual Sports',
   category: 'COCKFIGHT',
-  product: 'DUEL',
+  product: 'WS168',
 };
 
 /** No animal takes part: two lights meet. */

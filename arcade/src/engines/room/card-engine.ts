@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { CatalogueGame } from '../../catalogue/index.ts';
+import { ArcadeError } from '../../errors.ts';
 import { requireGame } from '../../games.ts';
 import type { RoomCard } from '../../live/room-card.ts';
 import { type Http, serve } from '../../serve.ts';
 import type { Session } from '../../sessions/session.ts';
+import { openPractice } from '../../sessions/sessions.service.ts';
 import type { Engine } from '../engine.ts';
 import { perArcade } from '../per-arcade.ts';
 import type { CardGame } from './card-game.ts';
@@ -42,9 +44,9 @@ export function createCardEngine<State, Move, View>(input: CardEngine<State, Mov
   };
 }
 
-function showRoom({ room, hold, players, tables }: RoomCount): z.output<typeof api.Room> {
+function showRoom({ room, hold, players, tables, waiting, needed }: RoomCount): z.output<typeof api.Room> {
   const { id: roomId, base, isPractice } = room;
-  return { roomId, base, hold, isPractice, players, tables };
+  return { roomId, base, hold, isPractice, players, tables, waiting, needed };
 }
 
 function registerRooms(http: Http, engine: string, lobby: Lobby): void {
@@ -55,6 +57,13 @@ function registerRooms(http: Http, engine: string, lobby: Lobby): void {
   serve(http, calls.listRooms, async ({ session }) => {
     check(session);
     return { rooms: lobby.countsFor(session).map(showRoom) };
+  });
+  serve(http, calls.practise, async ({ session }) => {
+    check(session);
+    if (session.isDemo) throw new ArcadeError('bad_request');
+    const practice = await openPractice(parts, session);
+    const rooms = lobby.countsFor({ ...session, isDemo: true }).map(showRoom);
+    return { ...practice, rooms };
   });
   serve(http, calls.sit, async ({ session, body }) => {
     check(session);

@@ -24,7 +24,7 @@ export async function takeHolds(
     if (one?.kind !== 'person') return null;
     try {
       const { held, balance } = await takeHold(parts, room, handId, one.session, { seat, amount }, isOpen);
-      if (balance !== null) parts.live.tellBalance(one.session.playerId, balance);
+      if (balance !== null) parts.live.tellBalance(one.session.playerId, balance, null);
       return held;
     } catch (error) {
       if (!(error instanceof ArcadeError)) throw error;

@@ -39,6 +39,9 @@ export interface RoomCount {
   players: number;
   tables: number;
   isPlaying: boolean;
+  /** People at the table that is next to begin, and how many more it needs. */
+  waiting: number;
+  needed: number;
 }
 
 function encode(table: TableShown | null): unknown {
@@ -103,13 +106,24 @@ export function createLobby<State, Move, View>(
 
   function countOf(room: RoomSpec): RoomCount {
     const own = [...tables.values()].filter((table) => table.room.id === room.id);
+    const next = nextIn(room.id);
     return {
       room,
       hold: room.base * BigInt(game.hold),
       players: own.reduce((sum, table) => sum + table.people(), 0),
       tables: own.length,
       isPlaying: own.some((table) => table.isPlaying()),
+      waiting: next?.isWaiting() ? next.people() : 0,
+      needed: next === undefined ? game.seatsMin : next.needed(),
     };
+  }
+
+  /** The fullest table with a free seat. */
+  function nextIn(roomId: string): Table | undefined {
+    const [fullest] = [...tables.values()]
+      .filter((table) => table.room.id === roomId && table.hasRoom())
+      .sort((a, b) => b.people() - a.people());
+    return fullest;
   }
 
   return {
@@ -119,7 +133,7 @@ export function createLobby<State, Move, View>(
     find: (tableId: string) => tables.get(tableId),
     counts: () => rooms.map(countOf),
     /** Rooms that a session may enter: play money has its own. */
-    countsFor: (session: Session) =>
+    countsFor: (session: Pick<Session, 'gameCode' | 'isDemo'>) =>
       rooms
         .filter((room) => room.game.gameCode === session.gameCode && room.isPractice === session.isDemo)
         .map(countOf),
@@ -132,10 +146,7 @@ export function createLobby<State, Move, View>(
       }
       const room = rooms.find(({ id, game: { gameCode } }) => id === roomId && gameCode === session.gameCode);
       if (room === undefined || room.isPractice !== session.isDemo) throw new ArcadeError('bad_request');
-      const [fullest] = [...tables.values()]
-        .filter((table) => table.room.id === roomId && table.hasRoom())
-        .sort((a, b) => b.people() - a.people());
-      const table = fullest ?? open(room);
+      const table = nextIn(roomId) ?? open(room);
       table.sit(session);
       return table;
     },

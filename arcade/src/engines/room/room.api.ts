@@ -14,6 +14,9 @@ export const Room = z.object({
   /** People at all its tables. */
   players: z.int(),
   tables: z.int(),
+  /** People who wait at the table that is next to begin, and how many more it needs. */
+  waiting: z.int(),
+  needed: z.int(),
 });
 
 export const Seat = z.object({
@@ -57,11 +60,13 @@ export const Hand = z.object({
 
 export const Table = z.object({
   tableId: z.string(),
-  room: Room,
+  room: z.pick(Room, { roomId: true, base: true, hold: true, isPractice: true }),
   /** waiting for people; starting at `nextAt`; staking; playing; ended until `nextAt`. */
   phase: z.enum(['waiting', 'starting', 'staking', 'playing', 'ended']),
   nextAt: z.nullable(z.int()),
   seats: z.array(z.nullable(Seat)),
+  /** How many more must sit down before a hand begins. */
+  needed: z.int(),
   ownSeat: z.int(),
   hand: z.nullable(Hand),
   /** Why the player was made to sit out. */
@@ -81,6 +86,15 @@ const TableReply = z.object({ table: z.nullable(Table) });
 export function roomCalls(engine: string) {
   return {
     listRooms: get(`/api/${engine}/rooms`, z.object({ rooms: z.array(Room) })),
+    /**
+     * Opens play money beside a game for money, for the practice rooms: a session of its own, which no operator's wallet
+     * stands behind.
+     */
+    practise: post(
+      `/api/${engine}/practise`,
+      z.object({}),
+      z.object({ token: z.string(), balance: Amount, rooms: z.array(Room) }),
+    ),
     /** The quickest seat of a room. Whoever sits already is shown where. */
     sit: post(`/api/${engine}/sit`, z.object({ roomId: z.string() }), TableReply),
     /** At once between hands; during a hand when it is over: what was put down for it stays in it. */

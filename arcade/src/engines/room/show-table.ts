@@ -15,6 +15,7 @@ export interface TableNow<State> {
   phase: TableShown['phase'];
   nextAt: number | null;
   seats: readonly (Occupant | null)[];
+  needed: number;
   prepared: Prepared | undefined;
   hand: RunningHand<State> | undefined;
   turnMs: number;
@@ -29,15 +30,16 @@ export function showTable<State, Move, View>(
   table: TableNow<State>,
   playerId: string,
 ): TableShown {
-  const { id, room, hold, phase, nextAt, seats, version, now } = table;
+  const { id, room, hold, phase, nextAt, seats, needed, version, now } = table;
   const ownSeat = seats.findIndex((one) => one?.kind === 'person' && one.session.playerId === playerId);
   const own = seats[ownSeat];
   return {
     tableId: id,
-    room: { roomId: room.id, base: room.base, hold, isPractice: room.isPractice, players: 0, tables: 0 },
+    room: { roomId: room.id, base: room.base, hold, isPractice: room.isPractice },
     phase,
     nextAt,
     seats: seats.map((one) => showSeat(one, playerId)),
+    needed,
     ownSeat,
     hand: showHand(parts, game, table, ownSeat),
     notice: own?.kind === 'person' ? own.notice : null,

@@ -50,6 +50,9 @@ export function createTableSeats(count: number) {
         if (!isPlayed && one?.kind === 'bot') list[seat] = null;
       }
     },
+    takingPart: () =>
+      list.filter((one) => one?.kind === 'bot' || (one !== null && !one.isSittingOut && !one.isLeaving))
+        .length,
     ready: () => list.flatMap((one, seat) => (isReady(one) ? [seat] : [])),
     /** Those whose line came or went since the last time. */
     noticeLines(isLinked: (playerId: string) => boolean): Person[] {

@@ -68,6 +68,9 @@ export function createTable<State, Move, View>(
     return ready.length >= game.seatsMin && ready.some((seat) => seats.list[seat]?.kind === 'person');
   }
 
+  /** How many more must sit down before a hand begins; whose line is broken for a moment is not missing. */
+  const needed = () => Math.max(0, game.seatsMin - seats.takingPart());
+
   function wait(): void {
     state.phase = 'waiting';
     state.nextAt = null;
@@ -103,13 +106,16 @@ export function createTable<State, Move, View>(
     room,
     people: () => seats.people().length,
     isPlaying: () => state.phase === 'playing',
+    isWaiting: () => state.phase === 'waiting',
+    needed,
     has: (playerId: string) => seats.personOf(playerId) !== undefined,
     hasRoom: () => !steps.isStopped() && seats.list.includes(null),
     /** Null for who does not sit here, or is on the way out. */
     showTo(playerId: string): TableShown | null {
       const person = seats.personOf(playerId);
       if (person === undefined || person.isLeaving) return null;
-      const table = { id, room, hold, ...state, seats: seats.list, turnMs, version, now: now() };
+      const shown = { seats: seats.list, needed: needed(), turnMs, version, now: now() };
+      const table = { id, room, hold, ...state, ...shown };
       return showTable(parts, game, table, playerId);
     },
     ...chairs,

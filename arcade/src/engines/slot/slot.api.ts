@@ -121,7 +121,12 @@ export const SlotHelp = z.object({
 
 export const spin = post(
   '/api/slot/spin',
-  /** With `rewardId` one of these free rounds is played, at their bet. */
-  z.object({ actionId: ActionId, bet: Amount, rewardId: z.optional(z.uuid()) }),
+  /** With `rewardId` one of these free rounds is played, at their bet. `isAuto`: the game pressed, or shows it faster. */
+  z.object({
+    actionId: ActionId,
+    bet: Amount,
+    rewardId: z.optional(z.uuid()),
+    isAuto: z.optional(z.boolean()),
+  }),
   SlotRound,
 );

@@ -3,6 +3,7 @@ import { playNoted, retellSlot } from '@kislap/rules/slots/play';
 import * as z from 'zod/mini';
 import { requireOfferedBet } from '../../bets.ts';
 import type { CatalogueGame } from '../../catalogue/index.ts';
+import { ArcadeError } from '../../errors.ts';
 import { getFairness } from '../../fair/seeds.service.ts';
 import { listRewards, type Reward } from '../../freebets/freebets.queries.ts';
 import type { Parts } from '../../parts.ts';
@@ -21,13 +22,21 @@ const Kept = z.object({
   outcome: z.object({ draws: z.array(z.int()), hits: z.nullable(z.array(Level)) }),
 });
 
+interface SpinInput {
+  actionId: string;
+  bet: bigint;
+  rewardId?: string | undefined;
+  isAuto?: boolean | undefined;
+}
+
 /** One whole round, free spins included. The same action again answers the same and takes nothing. */
 export async function spin(
   parts: Parts,
   session: Session,
   game: CatalogueGame,
-  input: { actionId: string; bet: bigint; rewardId?: string | undefined },
+  { isAuto, ...input }: SpinInput,
 ): Promise<SlotRoundValue> {
+  if (isAuto && !session.mayAutoplay) throw new ArcadeError('autoplay_not_allowed');
   requireOfferedBet(game, input.bet);
   // Nobody staked a free round, so it neither feeds the jackpot nor can hit it.
   const jackpot = input.rewardId === undefined ? game.jackpot : null;

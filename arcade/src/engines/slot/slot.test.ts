@@ -5,6 +5,7 @@ import { playSlot } from '@kislap/rules/slots/play';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as api from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
+import { openPage } from '../../testing/caller.ts';
 import * as slot from './slot.api.ts';
 
 let arcade: Arcade;
@@ -56,6 +57,25 @@ it('takes the bet and pays the sum of all spins, in one bet and one win', async 
   expect(mine('/transaction/bet').map((content) => content.transaction_uuid)).toContain(
     win?.reference_transaction_uuid,
   );
+});
+
+it('refuses a spin of its own making unless the operator said that its rules allow it', async () => {
+  const player = newPlayer();
+  const unsaid = await arcade.open('fiesta-20', player);
+  const spinAlone = () => ({ actionId: arcade.newAction(), bet, isAuto: true });
+  expect(await unsaid.refusal(slot.spin, spinAlone())).toBe('autoplay_not_allowed/none');
+  const { json } = await arcade.ask('/game/url', {
+    user: player.user,
+    token: `token-of-${player.user}`,
+    game_code: 'fiesta-20',
+    platform: 'GPL_MOBILE',
+    currency: 'PHP',
+    autoplay: true,
+  });
+  const allowed = await openPage(arcade.base, json.url);
+  expect((await unsaid.call(api.getSession)).session.mayAutoplay).toBe(false);
+  expect((await allowed.call(api.getSession)).session.mayAutoplay).toBe(true);
+  expect((await allowed.call(slot.spin, spinAlone())).bet).toBe(bet);
 });
 
 it('plays once however often the action is sent', async () => {

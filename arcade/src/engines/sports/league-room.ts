@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addMs, sleep } from '../../clock.ts';
 import { assert } from '../../errors.ts';
 import { createLoop } from '../../live/loop.ts';
+import type { RoomCard } from '../../live/room-card.ts';
 import type { Parts } from '../../parts.ts';
 import type { Session } from '../../sessions/session.ts';
 import { createPast } from '../../shared/past-rounds.ts';
@@ -147,11 +148,11 @@ export function createLeagueRoom<M extends Match, Result>(
     /** How the last matchday ended, and what goes on now. */
     async card() {
       await past.load();
-      const phase = played?.phase === 'playing' ? 'playing' : (open?.phase ?? 'resting');
       return {
-        phase,
+        phase: played?.phase === 'playing' ? 'playing' : (open?.phase ?? 'resting'),
         seatsTaken: room.watcherCount(),
         results: (past.list()[0]?.results ?? []).map(sport.score),
+        next: showNext(parts, league, open),
       };
     },
     /** Whether bets may be placed on this matchday now. */
@@ -167,13 +168,16 @@ export function createLeagueRoom<M extends Match, Result>(
   };
 }
 
+/** How many of a player's last slips stay in the game. */
+const slipsShown = 20;
+
 async function ownSlips(
   parts: Parts,
-  { playerId }: Session,
+  session: Session,
   matchdays: readonly (Matchday<unknown> | undefined)[],
 ): Promise<z.output<typeof Slip>[]> {
   const ids = matchdays.flatMap((one) => one?.round.id ?? []);
-  return (await listSlipsOf(parts.db, playerId, ids)).map(showSlip);
+  return (await listSlipsOf(parts.db, session, ids, slipsShown)).map(showSlip);
 }
 
 function showLeague<Result>(open: Matchday<Result> | undefined, played: Matchday<Result> | undefined) {
@@ -183,20 +187,43 @@ function showLeague<Result>(open: Matchday<Result> | undefined, played: Matchday
   };
 }
 
-/**
- * Opens the first matchday that kicks off after this instant. Kick-offs stand on the clock, as if the league had always
- * played: the same number at the same minute.
- */
-async function openNext<M extends Match, Result>(
+/** The matchday that takes bets, or the one that would if somebody came now. */
+function showNext<M extends Match, Result>(
   parts: Parts,
-  { game, shift: share }: League<M, Result>,
+  league: League<M, Result>,
+  open: { day: number; kickOffAt: number } | undefined,
+): RoomCard['next'] {
+  const now = parts.clock.now();
+  const earliest = now.getTime() + parts.settings.sports.bettingMinMs;
+  const { day, kickOffAt } = open ?? nextKickOff(parts, league, earliest);
+  return {
+    startsAt: addMs(now, kickOffAt - now.getTime()).toISOString(),
+    names: league.rules.matches(day).map(({ home, away }) => `${home.name} – ${away.name}`),
+  };
+}
+
+/**
+ * The first kick-off after this instant. Kick-offs stand on the clock, as if the league had always played: the same number
+ * at the same minute.
+ */
+function nextKickOff<M extends Match, Result>(
+  parts: Parts,
+  { shift: share }: League<M, Result>,
   after: number,
-): Promise<Matchday<Result>> {
+): { day: number; kickOffAt: number } {
   const { cycleMs } = parts.settings.sports;
   const shift = Math.round((cycleMs * share) / 100);
   const day = Math.floor((after - shift) / cycleMs) + 1;
-  const kickOffAt = day * cycleMs + shift;
-  const { gameCode } = game;
+  return { day, kickOffAt: day * cycleMs + shift };
+}
+
+async function openNext<M extends Match, Result>(
+  parts: Parts,
+  league: League<M, Result>,
+  after: number,
+): Promise<Matchday<Result>> {
+  const { day, kickOffAt } = nextKickOff(parts, league, after);
+  const { gameCode } = league.game;
   const round = await openShared(parts, { gameCode, room: leagueRoom(gameCode) });
   const now = parts.clock.now();
   await insertMatchday(parts.db, { id: round.id, day, kickOffAt: addMs(now, kickOffAt - now.getTime()) });

@@ -69,7 +69,7 @@ function idsOf(slips: readonly queries.SlipRow[]): string[] {
 }
 
 function tellBalances(parts: Parts, balances: ReadonlyMap<string, bigint>): void {
-  for (const [playerId, balance] of balances) parts.live.tellBalance(playerId, balance);
+  for (const [playerId, balance] of balances) parts.live.tellBalance(playerId, balance, null);
   parts.nudgeDelivery();
 }
 

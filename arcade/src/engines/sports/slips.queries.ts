@@ -43,16 +43,25 @@ export async function findSlip(db: Database, roundId: string): Promise<SlipRow |
   return rows[0];
 }
 
-/** A player's slips of these matchdays, the oldest first; refused ones took nothing. */
+/**
+ * A player's slips of one game, the oldest first: all of these matchdays, and of the others the last ones. Refused ones
+ * took nothing.
+ */
 export async function listSlipsOf(
   db: Database,
-  playerId: string,
+  { playerId, gameCode }: { playerId: string; gameCode: string },
   matchdayIds: readonly string[],
+  pastMax: number,
 ): Promise<SlipRow[]> {
+  const own = sql`round.player_id = ${playerId} AND round.game_code = ${gameCode}
+    AND round.status NOT IN ('staking', 'refused')`;
   const { rows } = await sql<SlipRow>`
-    ${slips} WHERE slip.shared_id = ANY(${matchdayIds}::text[]) AND round.player_id = ${playerId}
-      AND round.status NOT IN ('staking', 'refused')
-    ORDER BY round.created_at, round.id`.execute(db);
+    SELECT * FROM (
+      (${slips} WHERE slip.shared_id = ANY(${matchdayIds}::text[]) AND ${own})
+      UNION
+      (${slips} WHERE ${own} ORDER BY round.created_at DESC, round.id DESC LIMIT ${pastMax})
+    ) AS one
+    ORDER BY one."createdAt", one.id`.execute(db);
   return rows;
 }
 

@@ -29,7 +29,7 @@ export const Slip = z.object({
   status: z.enum(['open', 'settled', 'refunded']),
 });
 
-/** What a player finds on opening the game: his slips of the matchdays under way. */
+/** What a player finds on opening the game: his slips of the matchdays under way, and his last ones before. */
 export const SportsState = z.object({ slips: z.array(Slip) });
 
 /** A slip and what decided it: the match of each leg, and all results in the game's own form once they are out. */

@@ -10,19 +10,27 @@ import { SlipDetail } from './sports.api.ts';
 export function slipReceipt(detail: unknown, words: ReceiptWords): string {
   const t = words.textsOf(english, filipino);
   const { slip, matches } = z.parse(SlipDetail, detail);
-  const legs = slip.legs.map(({ pick, odds, result }, index): [string, string] => {
+  const legs = slip.legs.map(({ pick, odds, result }, index) => {
     const { home = '', away = '', score = null } = matches[index] ?? {};
     const { key, params } = pickWords(pick, { home, away });
-    const end = result === null ? [] : [t(`result_${result}`)];
-    const facts = [t(key, params), oddsText(odds), ...(score === null ? [] : [words.plain(score)]), ...end];
-    return [words.plain(`${home} – ${away}`), facts.join(' · ')];
+    return [
+      words.plain(`${home} – ${away}`),
+      t(key, params),
+      words.plain(oddsText(odds)),
+      score === null ? t('to_be_played') : words.plain(score),
+      t(result === null ? 'status_open' : `result_${result}`),
+    ];
   });
+  const head = ['match', 'pick', 'odds', 'score', 'result'] as const;
   return (
     words.heading(t('receipt_slip')) +
     words.facts([
       [t('receipt_matchday'), words.code(slip.matchdayId)],
       [t('total_odds'), words.plain(slip.odds)],
-      ...legs,
-    ])
+    ]) +
+    words.rows(
+      head.map((name) => t(`receipt_${name}`)),
+      legs,
+    )
   );
 }

@@ -2,11 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { draw } from '@kislap/rules/fair';
 import { footballRules } from '@kislap/rules/football';
 import { footballLeagues } from '@kislap/rules/football-leagues';
+import { oddsText } from '@kislap/rules/odds';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, getState, listRounds } from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
-import { leaveFeeds } from '../../testing/feed.ts';
+import { leaveFeeds, until } from '../../testing/feed.ts';
 import { footballResult } from '../football/football.result.ts';
 import { settleLegs } from './slip.ts';
 import { listMatchdayProofs, placeSlip, SlipDetail, SportsState } from './sports.api.ts';
@@ -72,6 +73,7 @@ it('takes one wallet bet a slip, plays what the seed decides, and settles each s
 
   const wins = [single, pair].map(({ slip }) => settleLegs(rules, slip.amount, slip.legs, results).win);
   const settled = [await player.league.slip(single.slip.slipId), await player.league.slip(pair.slip.slipId)];
+  const [, pairSettled] = settled;
   expect(settled.map(({ win, status }) => [win, status])).toEqual(wins.map((win) => [win, 'settled']));
   await expect.poll(() => player.callsOf('/transaction/win')).toHaveLength(2);
   await expect.poll(player.pesos).toBe(890 + Number(((wins[0] ?? 0n) + (wins[1] ?? 0n)) / 10_000n) / 100);
@@ -90,6 +92,20 @@ it('takes one wallet bet a slip, plays what the seed decides, and settles each s
   const { json } = await arcade.ask('/game/round', { user: player.user, round: pair.slip.slipId });
   const receipt = await (await fetch(String(json.url).replace(/^https?:\/\/[^/]+/, arcade.base()))).text();
   expect(receipt).toContain('Bet slip');
+  // Every leg with its odds and what came of it, and the look of the games.
+  expect(receipt.match(/class="leg"/g)).toHaveLength(2);
+  for (const { odds, result } of pairSettled?.legs ?? []) {
+    expect(receipt).toContain(`<dd>${oddsText(odds)}</dd>`);
+    expect(receipt).toContain(result === 'WIN' ? '<dd>Won</dd>' : '<dd>Lost</dd>');
+  }
+  expect(receipt).toContain('/art/');
+  // Settled slips stay in the game after their round.
+  const again = await watchLeague(arcade.base(), player.token, gameCode);
+  const kept = await until(() => again.snapshots[0]?.slips);
+  expect(kept.map(({ slipId, status }) => [slipId, status])).toEqual([
+    [single.slip.slipId, 'settled'],
+    [pair.slip.slipId, 'settled'],
+  ]);
   expect(receipt).toContain(rules.matches(day)[2]?.away.name);
   const { proofs } = await player.call(listMatchdayProofs);
   expect(proofs.find((proof) => proof.matchdayId === matchdayId)).toMatchObject({ day, results });

@@ -26,7 +26,7 @@ export function tableModel(model: Omit<Model, 'listing'>): Model {
 export function defineTable(model: Model, { host, limits, seatsMax, ...row }: TableRow): Table {
   const [betMin, betMax] = limits;
   const game: CatalogueGame = {
-    ...defineGame(model, { category: 'LIVE', product: 'LIVE' }, { ...row, companion: row.motif }),
+    ...defineGame(model, { category: 'LIVE', product: 'LOTUS' }, { ...row, companion: row.motif }),
     betMin: betMin * peso,
     betMax: betMax * peso,
   };

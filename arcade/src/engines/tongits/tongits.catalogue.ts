@@ -9,6 +9,7 @@ const kind: Kind = {
   listed: 'Card Games',
   features: ['Provably Fair', 'Multiplayer'],
   category: 'PVP',
+  product: 'KX',
   // The limits are the holds of the cheapest and the dearest room.
   bets: [20_000_000n, 2_000_000_000n],
 };

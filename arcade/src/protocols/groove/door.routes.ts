@@ -23,6 +23,10 @@ const LaunchQuery = z.object({
   sessionid: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   homeurl: z.optional(z.string().check(z.maxLength(500))),
   bankurl: z.optional(z.string().check(z.maxLength(500))),
+  /** The operator's signed word that slots may spin by themselves. */
+  autoplay: z.optional(z.string().check(z.maxLength(100))),
+  /** The site's own bar stands around the game. */
+  shell: z.optional(z.literal('kislap')),
 });
 
 type Settings = NonNullable<Config['groove']>;
@@ -42,11 +46,12 @@ export function grooveRoutes(app: FastifyInstance, parts: Parts, settings: Setti
         .type('text/plain')
         .send('The game cannot be opened.');
     }
-    const address = await openGame(parts, parsed.data);
+    const address = await openGame(parts, parsed.data, settings);
     if (address === undefined) {
       return reply.status(403).type('text/plain').send('The game cannot be opened.');
     }
-    return reply.redirect(address, 302);
+    const { shell } = parsed.data;
+    return reply.redirect(shell === undefined ? address : `${address}&shell=${shell}`, 302);
   });
 
   bonusRoutes(app, parts, settings);
@@ -79,7 +84,11 @@ export function grooveRoutes(app: FastifyInstance, parts: Parts, settings: Setti
   });
 }
 
-async function openGame(parts: Parts, query: z.output<typeof LaunchQuery>): Promise<string | undefined> {
+async function openGame(
+  parts: Parts,
+  query: z.output<typeof LaunchQuery>,
+  { securityKey }: Settings,
+): Promise<string | undefined> {
   const game = findGameOf(parts, 'groove', query.nogsgameid);
   if (game === undefined) return undefined;
   const operator = query.nogsmode === 'demo' ? null : await askOperator(parts, game, query);
@@ -91,7 +100,13 @@ async function openGame(parts: Parts, query: z.output<typeof LaunchQuery>): Prom
     lang: languageOf(query.nogslang),
     lobbyUrl: ownAddress(parts, query.homeurl),
     depositUrl: ownAddress(parts, query.bankurl),
+    mayAutoplay: query.autoplay !== undefined && isSameSecret(query.autoplay, wordOf(securityKey, query)),
   });
+}
+
+/** What the operator signs to let slots spin by themselves in a session. */
+function wordOf(securityKey: string, { sessionid = '' }: z.output<typeof LaunchQuery>): string {
+  return signQuery(securityKey, Object.entries({ autoplay: 'on', sessionid }));
 }
 
 /** The player as the operator knows him; undefined where it does not. */

@@ -25,6 +25,8 @@ const GameUrl = z.object({
   lang: z.optional(z.string().check(z.maxLength(10))),
   lobby_url: webUrl,
   deposit_url: webUrl,
+  /** The operator's rules let slots spin by themselves; not a word of Hub88's. */
+  autoplay: z.optional(z.boolean()),
   ip: z.optional(z.string().check(z.maxLength(60))),
 });
 
@@ -117,6 +119,7 @@ async function openGame(parts: Parts, body: z.output<typeof GameUrl>): Promise<s
     lang: /^(fil|tl|ty)/i.test(body.lang ?? '') ? 'TY' : 'EN',
     lobbyUrl: body.lobby_url ?? null,
     depositUrl: body.deposit_url ?? null,
+    mayAutoplay: body.autoplay,
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemRng } from '@kislap/platform/crypto/rng.ts';
 import { createVault, readMasterKey } from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
+import { proofKeySeals } from './proof-key.seals.ts';
 import { findProofKey } from './seals.queries.ts';
 
 /** The public key that checkpoints are held against. */
@@ -19,7 +20,10 @@ export async function readProofKey(pool: Pool, dataDir: string): Promise<ProofKe
   if (!stored) return { publicKey: undefined, from: 'none' };
   if (!existsSync(join(dataDir, 'master.key'))) return { publicKey: stored.publicKey, from: 'database' };
   const vault = createVault(await readMasterKey(dataDir, systemRng), systemRng);
-  const der = Buffer.from(vault.open(stored.sealedPrivateKey), 'base64');
+  const der = Buffer.from(
+    vault.open(stored.sealedPrivateKey, proofKeySeals.sealed_private_key.at({})),
+    'base64',
+  );
   const publicKey = createPublicKey(createPrivateKey({ key: der, type: 'pkcs8', format: 'der' }));
   return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), from: 'vault' };
 }

@@ -257,3 +257,21 @@ export async function listSealsAt(
   );
   return rows.map((row: Row) => ({ ...headOf(row), entries: bytes(row, 'entries') }));
 }
+
+/** This seal and those before it in its bucket that the same checkpoint signed: its hash covers them all. */
+export async function listSealsSignedWith(
+  executor: Executor,
+  { bucket, number }: { bucket: number; number: bigint },
+): Promise<Pick<Seal, 'bucket' | 'number' | 'entries'>[]> {
+  const { rows } = await executor.query(
+    `select s.bucket, s.number, s.hash, s.entries from ledger.seal s
+     where s.bucket = $1 and s.number <= $2 and s.number > coalesce((
+       select b.number from ledger.seal b, ledger.seal named
+       where named.bucket = $1 and named.number = $2
+         and b.bucket = $1 and b.number < $2 and b.checkpoint < named.checkpoint
+       order by b.number desc limit 1
+     ), 0) order by s.number`,
+    [bucket, number],
+  );
+  return rows.map((row: Row) => ({ ...headOf(row), entries: bytes(row, 'entries') }));
+}

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
+import { proofKeySeals } from './proof-key.seals.ts';
 import { findProofKey, insertProofKey } from './seals.queries.ts';
 
 /** Signs checkpoints with Ed25519; the key needs the master key of DATA_DIR. */
@@ -28,13 +29,17 @@ export async function openSigner(parts: { pool: Pool; clock: Clock; vault: Vault
       publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
       sealedPrivateKey: vault.seal(
         pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+        proofKeySeals.sealed_private_key.at({}),
       ),
       createdAt: clock.now(),
     });
     // Another process may have been first.
     stored = await findProofKey(pool);
   }
-  const der = Buffer.from(vault.open(stored?.sealedPrivateKey ?? ''), 'base64');
+  const der = Buffer.from(
+    vault.open(stored?.sealedPrivateKey ?? '', proofKeySeals.sealed_private_key.at({})),
+    'base64',
+  );
   const privateKey = createPrivateKey({ key: der, type: 'pkcs8', format: 'der' });
   // Not the stored one: only the secret part is protected against the owner of the database.
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
+import { heldPlace } from '../../commit/reference-state.ts';
 import { big, int, type Row, text, textOrNull } from '../../commit/rows.ts';
 import type { BucketRange } from './lines.queries.ts';
 
@@ -12,7 +13,7 @@ export interface FoundMismatch {
 }
 
 /** Millionths as people write them. */
-const units = (column: string) => `trim_scale(${column} / 1000000.0)`;
+export const units = (column: string) => `trim_scale(${column} / 1000000.0)`;
 
 /** The operation behind a line type, by the numbers in references; unlisted types have several. */
 const kindsByType = `case when t.type = 'HOLD' then array[7] when t.type = 'RELEASE' then array[9, 11]
@@ -41,7 +42,7 @@ export async function listLinesWithoutReference(
      where t.bucket between $1 and $2 and t.created_at >= $3
        and (r.key is null or r.account_id <> t.account_id or r.sequence is distinct from t.sequence
          or r.created_at <> t.created_at or coalesce(r.reference, r.key::text) <> t.reference
-         or r.state % 100 not in (1, 2) or not coalesce(r.state / 100 = any (${kindsByType}), true))
+         or r.state % 100 not in (1, 2, ${heldPlace}) or not coalesce(r.state / 100 = any (${kindsByType}), true))
      ) select * from found limit $4`,
     [from, to, keptFrom, limit],
   );
@@ -155,7 +156,7 @@ export async function listClearingMismatches(client: PoolClient): Promise<FoundM
   return rows.map(mismatchOf);
 }
 
-function mismatchOf(row: Row): FoundMismatch {
+export function mismatchOf(row: Row): FoundMismatch {
   return {
     bucket: int(row, 'bucket'),
     accountId: textOrNull(row, 'account_id'),

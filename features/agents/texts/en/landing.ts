@@ -3,6 +3,7 @@ export const landing = {
   lead: 'Invite players and earn commission under a contract you can read.',
   badge: 'For agents',
   loginLead: 'Use the account that your upline or the house opened for you.',
+  closed: 'The agent centre is closed at the moment.',
   point1: 'See your whole team',
   point1Text: 'Your players, your agents and their teams, in a tree you can open branch by branch.',
   point2: 'Clear contracts',
@@ -31,6 +32,9 @@ export const landing = {
   ask: 'Talk to customer service. They connect you with an agent near you and explain what we expect.',
   askAction: 'Contact customer service',
   illustration: 'Lanterns on a string, drawn as a team',
+  sampleTitle: 'Sample data',
+  sampleText:
+    'This is a trial of the agent centre. The people and amounts are invented, and there is no link to register with.',
   tabOverview: 'Team',
   tabDownline: 'Downline',
   tabFigures: 'Figures',

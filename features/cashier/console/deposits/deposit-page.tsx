@@ -6,13 +6,15 @@ import { Page } from '@kislap/console-kit/page/page.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
+import { Notice } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listConsoleDeposits } from '../../contract/cashier.console.ts';
 import { depositStatuses } from '../../contract/cashier.ts';
-import { DepositBadge } from '../badges.tsx';
+import { depositKeys } from './deposit.keys.ts';
 import type { DepositSearch } from './deposit-search.ts';
+import { DepositState } from './deposit-state.tsx';
 
 const route = getRouteApi('/shell/deposits');
 
@@ -27,7 +29,7 @@ export function DepositPage() {
 
 function useDeposits({ status, accountId, from, to, page }: DepositSearch) {
   return useQuery({
-    queryKey: ['deposits', { status, accountId, from, to, page }],
+    queryKey: depositKeys.list({ status, accountId, from, to, page }),
     queryFn: ({ signal }) =>
       call(listConsoleDeposits, { query: { status, from, to, page, accountId } }, { signal }),
     placeholderData: keepPreviousData,
@@ -55,13 +57,18 @@ function DepositList() {
         isNumeric: true,
         cell: (row) => <Money amount={row.amount} className="font-semibold" />,
       },
-      { id: 'status', label: t('common.status'), cell: (row) => <DepositBadge status={row.status} /> },
+      { id: 'status', label: t('common.status'), cell: (row) => <DepositState row={row} /> },
       { id: 'method', label: t('payouts.method'), cell: (row) => row.methodName },
       {
         id: 'reference',
-        label: t('payouts.providerReference'),
+        label: t('payouts.reference'),
         cell: (row) => (
-          <span className="text-xs break-all text-text2 select-all">{row.providerReference ?? '—'}</span>
+          <span className="grid text-xs break-all">
+            <span className="font-semibold select-all">{row.reference}</span>
+            <span className="text-text2 select-all" title={t('payouts.providerReference')}>
+              {row.providerReference ?? '—'}
+            </span>
+          </span>
         ),
       },
       { id: 'created', label: t('payouts.createdAt'), cell: (row) => <Moment at={row.createdAt} /> },
@@ -90,6 +97,11 @@ function DepositList() {
           <FilterChip text={t('payouts.onePlayer')} onClear={() => change({ accountId: undefined })} />
         )}
       </FilterBar>
+      {deposits.data !== undefined && deposits.data.waiting > 0 && (
+        <Notice tone="warn" className="mb-3">
+          {t('payouts.returnsWaiting', { count: deposits.data.waiting })}
+        </Notice>
+      )}
       <DataTable
         id="deposits"
         label={t('payouts.depositTitle')}

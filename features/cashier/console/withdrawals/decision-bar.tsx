@@ -41,7 +41,10 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
         setAsked(null);
         if (decision.kind === 'review') return;
         const about = { account: withdrawal.account, amount: formatMoney(withdrawal.amount) };
-        showToast('good', t(`payouts.done_${decision.kind}`, about));
+        showToast(
+          'good',
+          decision.kind === 'ask' ? t('payouts.askedSecond') : t(`payouts.done_${decision.kind}`, about),
+        );
         if (decision.kind === 'approve' || decision.kind === 'reject') onDecided();
       },
       onError: (error) => {
@@ -86,7 +89,9 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
         onAsk={ask}
         onAct={act}
       />
-      {asked === 'approve' && <ApproveDialog {...dialog} flags={withdrawal.flags} />}
+      {asked === 'approve' && (
+        <ApproveDialog {...dialog} flags={withdrawal.flags} needsSecond={data.needsSecond} />
+      )}
       {asked === 'reject' && <RejectDialog {...dialog} />}
       {asked === 'mark' && <MarkDialog {...dialog} outcomes={can.outcomes} />}
     </div>

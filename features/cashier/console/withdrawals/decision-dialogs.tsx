@@ -23,9 +23,10 @@ interface DecisionDialogProps {
 export function ApproveDialog({
   withdrawal,
   flags,
+  needsSecond,
   onDecide,
   ...rest
-}: DecisionDialogProps & { flags: RiskFlag[] }) {
+}: DecisionDialogProps & { flags: RiskFlag[]; needsSecond: boolean }) {
   const t = useT();
   return (
     <ConfirmDialog
@@ -35,11 +36,14 @@ export function ApproveDialog({
         account: withdrawal.account,
         payee: `${withdrawal.payeeName}, ${withdrawal.methodName} ${withdrawal.accountMasked}`,
       })}
-      confirmLabel={t('payouts.approve')}
-      noteMin={0}
-      noteLabel={t('payouts.noteOptional')}
-      onConfirm={(note) => onDecide({ kind: 'approve', note })}
+      confirmLabel={t(needsSecond ? 'payouts.ask' : 'payouts.approve')}
+      noteMin={needsSecond ? 5 : 0}
+      noteLabel={t(needsSecond ? 'payouts.reason' : 'payouts.noteOptional')}
+      onConfirm={(note) =>
+        onDecide(needsSecond ? { kind: 'ask', act: 'approve', reason: note } : { kind: 'approve', note })
+      }
     >
+      {needsSecond && <Notice tone="info">{t('payouts.secondLead')}</Notice>}
       {flags.length > 0 && (
         <Notice tone="warn" title={t('payouts.flagCount', { count: flags.length })}>
           {flags.map((flag) => t(`payouts.flag_${flag}`)).join(' · ')}
@@ -82,19 +86,24 @@ export function MarkDialog({
 }: DecisionDialogProps & { outcomes: MarkOutcome[] }) {
   const t = useT();
   const [outcome, setOutcome] = useState<MarkOutcome | undefined>();
+  const second = outcome === 'failed' || outcome === 'refunded' ? outcome : undefined;
   return (
     <ConfirmDialog
       {...rest}
       title={t('payouts.markTitle', { amount: formatMoney(withdrawal.amount) })}
       lead={t('payouts.markLead')}
-      confirmLabel={t('payouts.mark')}
+      confirmLabel={t(second ? 'payouts.ask' : 'payouts.mark')}
       isDanger
       isReady={outcome !== undefined}
       noteMin={5}
       noteLabel={t('payouts.proof')}
       noteHint={t('payouts.proofHint')}
-      onConfirm={(note) => outcome && onDecide({ kind: 'mark', outcome, note })}
+      onConfirm={(note) => {
+        if (second) onDecide({ kind: 'ask', act: second, reason: note });
+        else if (outcome) onDecide({ kind: 'mark', outcome, note });
+      }}
     >
+      {second && <Notice tone="info">{t('payouts.secondMark')}</Notice>}
       <RadioList
         label={t('payouts.outcome')}
         value={outcome}

@@ -5,6 +5,7 @@ import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveWithdrawal,
+  askForWithdrawal,
   getWithdrawalCase,
   listWithdrawalQueue,
   markWithdrawal,
@@ -52,6 +53,7 @@ export type Decision =
   | { kind: 'approve'; note?: string }
   | { kind: 'reject'; reason: RejectReason; note?: string }
   | { kind: 'retry' }
+  | { kind: 'ask'; act: 'approve' | 'failed' | 'refunded'; reason: string }
   | { kind: 'mark'; outcome: MarkOutcome; note: string };
 
 function send(withdrawalId: WithdrawalId, decision: Decision) {
@@ -65,9 +67,17 @@ function send(withdrawalId: WithdrawalId, decision: Decision) {
       return call(rejectWithdrawal, { params, body: { reason: decision.reason, ...noted(decision) } });
     case 'retry':
       return call(retryWithdrawal, { params });
+    case 'ask':
+      return ask(withdrawalId, decision);
     case 'mark':
       return call(markWithdrawal, { params, body: { outcome: decision.outcome, note: decision.note } });
   }
+}
+
+/** Asked for, and shown as it then is: nothing is decided yet. */
+async function ask(withdrawalId: WithdrawalId, { act, reason }: Extract<Decision, { kind: 'ask' }>) {
+  await call(askForWithdrawal, { params: { withdrawalId }, body: { act, reason } });
+  return call(getWithdrawalCase, { params: { withdrawalId } });
 }
 
 function noted({ note }: { note?: string }) {

@@ -3,6 +3,7 @@ import { useKeys } from '@kislap/console-kit/keys/keys.ts';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { useWide } from '@kislap/console-kit/use-wide.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { SettingLine } from '../setting/setting-line.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -54,6 +55,7 @@ function Desk() {
   const isEmpty = queue.data?.list.length === 0 && chosen === undefined;
   return (
     <>
+      {showsList && <SettingLine />}
       {showsList && <QueueFilters search={search} counts={queue.data?.counts ?? []} onChange={change} />}
       <div
         className={

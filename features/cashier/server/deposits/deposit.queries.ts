@@ -45,12 +45,12 @@ export async function lockDeposit(tx: Tx, depositId: DepositId): Promise<Deposit
     .executeTakeFirst();
 }
 
-/** CREATED → PENDING, unless a webhook was faster. */
+/** CREATED → PENDING, unless a webhook was faster; answers the deposit as it is now. */
 export async function markPending(
   db: Executor,
   depositId: DepositId,
   checkout: { checkoutId: string; redirectUrl: string },
-): Promise<void> {
+): Promise<DepositRow | undefined> {
   await tablesOf(db)
     .updateTable('cashier.deposit')
     .set({
@@ -62,6 +62,83 @@ export async function markPending(
     .where('deposit_id', '=', depositId)
     .where('status', '=', 'CREATED')
     .execute();
+  return findDeposit(db, depositId);
+}
+
+/** Those that are neither paid nor ended, the oldest first. Locks them. */
+export async function lockOpenDeposits(tx: Tx, accountId: AccountId): Promise<DepositRow[]> {
+  return tablesOf(tx)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['CREATED', 'PENDING'])
+    .orderBy('created_at')
+    .orderBy('deposit_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Players with a deposit that is neither paid nor ended, in the order of their ids. */
+export async function listAccountsWithOpenDeposits(
+  db: Executor,
+  after: AccountId | undefined,
+  limit: number,
+): Promise<AccountId[]> {
+  let query = tablesOf(db)
+    .selectFrom('cashier.deposit')
+    .select('account_id')
+    .distinct()
+    .where('status', 'in', ['CREATED', 'PENDING']);
+  if (after) query = query.where('account_id', '>', after);
+  const rows = await query.orderBy('account_id').limit(limit).execute();
+  return rows.map((row) => row.account_id);
+}
+
+export async function setCountedAt(tx: Tx, depositId: DepositId, countedAt: Date | null): Promise<void> {
+  await updateDeposit(tx, depositId, { counted_at: countedAt });
+}
+
+/** It may not be credited any more, and does not count towards a limit. */
+export async function stopDeposit(
+  tx: Tx,
+  depositId: DepositId,
+  stop: DepositRow['stopped_for'],
+  now: Date,
+): Promise<void> {
+  await updateDeposit(tx, depositId, { stopped_at: now, stopped_for: stop, counted_at: null });
+}
+
+export async function finishReturn(tx: Tx, depositId: DepositId, now: Date): Promise<void> {
+  await updateDeposit(tx, depositId, { status: 'RETURNED', finished_at: now, return_refusal: null });
+}
+
+export async function noteReturnRefusal(
+  db: Executor,
+  depositId: DepositId,
+  reason: string | null,
+): Promise<void> {
+  await updateDeposit(db, depositId, { return_refusal: reason });
+}
+
+async function updateDeposit(db: Executor, depositId: DepositId, change: Partial<DepositRow>): Promise<void> {
+  await tablesOf(db)
+    .updateTable('cashier.deposit')
+    .set(change)
+    .where('bucket', '=', bucketOf(depositId))
+    .where('deposit_id', '=', depositId)
+    .execute();
+}
+
+/** Payments that could not be sent back and wait for an operator. */
+export async function countRefusedReturns(db: Executor): Promise<number> {
+  const row = await tablesOf(db)
+    .selectFrom('cashier.deposit')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('status', '=', 'RETURNING')
+    .where('return_refusal', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 export async function finishDeposit(
@@ -83,13 +160,14 @@ export async function finishDeposit(
 }
 
 /** Never reached the provider, or its answer was lost and nobody came back for it. */
-export async function expireUnsent(tx: Tx, createdBefore: Date, now: Date): Promise<DepositRow[]> {
-  return tablesOf(tx)
-    .updateTable('cashier.deposit')
-    .set({ status: 'EXPIRED', finished_at: now })
+export async function listUnsent(db: Executor, createdBefore: Date, limit: number): Promise<DepositRow[]> {
+  return tablesOf(db)
+    .selectFrom('cashier.deposit')
+    .selectAll()
     .where('status', '=', 'CREATED')
     .where('created_at', '<', createdBefore)
-    .returningAll()
+    .orderBy('created_at')
+    .limit(limit)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { AccountId, Language } from '@kislap/contract-kit';
+import { shortReference } from '@kislap/contract-kit/ids';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -8,72 +9,55 @@ import type { Deposit } from '../../contract/cashier.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { requireAmount } from '../money-rules.ts';
+import { lockPlayer } from '../payees/payee.queries.ts';
 import type { PaymentProvider, WebhookNews } from '../providers/provider.types.ts';
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
-import { createCrediting } from './crediting.ts';
+import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
 import { findMethod } from './method.queries.ts';
+import type { Stopping } from './stopping.ts';
 import { finishNews, type NewsOutcome } from './webhook.queries.ts';
 
 /** A deposit whose checkout was never answered to us is given up after this long. */
 const unsentMinutes = 60;
+const unsentMax = 500;
+
+interface UnsentEnd {
+  status: 'FAILED' | 'EXPIRED';
+  providerReference: null;
+  now: Date;
+}
+type EndUnsent = (row: DepositRow, end: UnsentEnd) => Promise<void>;
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
-export function createDeposits(deps: CashierDeps, providers: Providers) {
+export function createDeposits(
+  deps: CashierDeps,
+  providers: Providers,
+  { crediting, stopping }: { crediting: Crediting; stopping: Stopping },
+) {
   const { platform, identity, balancePushes, brand } = deps;
-  const { clock, log, config, pusher } = platform;
+  const { clock, pusher } = platform;
   const db = platform.database.kysely;
-  const { insert, drop, settle } = createCrediting(deps);
+  const { insert, drop, settle } = crediting;
 
-  /** Asks for the hosted page; the same deposit gets the same page however often it is asked. */
-  async function openCheckout(row: DepositRow, language: Language) {
-    if (row.status !== 'CREATED') return toReply(row);
-    const provider = await providers.get(row.provider_key);
-    const back = (outcome: string) =>
-      `${config.publicUrl}/member/deposit?depositId=${row.deposit_id}&return=${outcome}`;
-    try {
-      const checkout = await provider.createCheckout({
-        depositId: row.deposit_id,
-        amount: row.amount + row.fee,
-        currency: row.currency,
-        description: `Deposit ${row.deposit_id.slice(-12).toUpperCase()}`,
-        channel: row.channel,
-        language,
-        returnUrls: { success: back('success'), failure: back('failure'), cancel: back('cancel') },
-      });
-      await queries.markPending(db, row.deposit_id, checkout);
-      return toReply({ ...row, status: 'PENDING', redirect_url: checkout.redirectUrl });
-    } catch (error) {
-      if (error instanceof ProviderRefused) {
-        log.warn({ depositId: row.deposit_id, reason: error.reason }, 'the provider refused a deposit');
-        const end = { status: 'FAILED', providerReference: null, now: clock.now() } as const;
-        await db.transaction().execute(async (tx) => {
-          await drop(tx, row);
-          await queries.finishDeposit(tx, row.deposit_id, end);
-        });
-        throw new AppError('method_unavailable');
-      }
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ depositId: row.deposit_id, err: error }, 'the provider did not answer');
-      throw new AppError('payment_provider_unavailable');
-    }
-  }
+  const openCheckout = createOpening(deps, providers, stopping, endUnsent);
 
   return {
     async create(
       accountId: AccountId,
-      request: { key: string; language: Language; methodId: string; amount: bigint },
+      request: { ip: string; key: string; language: Language; methodId: string; amount: bigint },
     ) {
-      const { key, language, methodId, amount } = request;
+      const { ip, key, language, methodId, amount } = request;
       const known = await queries.findDepositByKey(db, accountId, key);
       if (known) {
         if (known.method_id !== methodId || known.amount !== amount)
           throw new AppError('idempotency_key_reused');
         return openCheckout(known, language);
       }
-      await identity.requireMoneyAllowed(accountId);
+      await identity.requireMoneyInAllowed(accountId);
+      await deps.networks.require({ act: 'deposit', ip, accountId });
       const method = await findMethod(db, 'deposit', methodId);
       if (!method) throw new AppError('method_unavailable');
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });
@@ -97,6 +81,9 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
         created_at: now,
         finished_at: null,
         counted_at: null,
+        stopped_at: null,
+        stopped_for: null,
+        return_refusal: null,
       };
       return openCheckout(await insert(row), language);
     },
@@ -118,17 +105,22 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
     async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
       const checkout = await provider.findCheckout(news.providerReference);
       let changed: DepositRow | undefined;
+      let announce: (() => void) | undefined;
+      const id = DepositId.safeParse(news.referenceId);
+      const found = id.success ? await queries.findDeposit(db, id.data) : undefined;
       const outcome = await db.transaction().execute(async (tx) => {
-        const id = DepositId.safeParse(news.referenceId);
-        const row = id.success ? await queries.lockDeposit(tx, id.data) : undefined;
+        if (found) await lockPlayer(tx, found.account_id);
+        const row = found && (await queries.lockDeposit(tx, found.deposit_id));
         const isKnown = row?.provider_key === provider.key && checkout !== undefined;
         return finishNews(tx, provider.key, news, clock.now(), async () => {
           if (!isKnown || !row || !checkout) return 'unknown';
           const result = await settle(tx, row, checkout);
-          if (result === 'applied') changed = row;
-          return result;
+          announce = result.announce;
+          if (result.outcome === 'applied') changed = row;
+          return result.outcome;
         });
       });
+      announce?.();
       if (changed) {
         const row = await queries.findDeposit(db, changed.deposit_id);
         if (row) tell(row.account_id, row.deposit_id, row.status);
@@ -138,19 +130,74 @@ export function createDeposits(deps: CashierDeps, providers: Providers) {
 
     async expireUnsent(): Promise<void> {
       const now = clock.now();
-      await db.transaction().execute(async (tx) => {
-        const rows = await queries.expireUnsent(tx, addSeconds(now, -unsentMinutes * 60), now);
-        // In one order, so that two runs wait for each other.
-        rows.sort((a, b) => (a.account_id < b.account_id ? -1 : 1));
-        for (const row of rows) await drop(tx, { ...row, status: 'CREATED' });
-      });
+      const rows = await queries.listUnsent(db, addSeconds(now, -unsentMinutes * 60), unsentMax);
+      for (const row of rows) await endUnsent(row, { status: 'EXPIRED', providerReference: null, now });
     },
   };
+
+  /** Ends one that never reached the provider, unless it has got further meanwhile. */
+  async function endUnsent({ account_id, deposit_id }: DepositRow, end: UnsentEnd): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await lockPlayer(tx, account_id);
+      const row = await queries.lockDeposit(tx, deposit_id);
+      if (row?.status !== 'CREATED') return;
+      await drop(tx, row);
+      await queries.finishDeposit(tx, deposit_id, end);
+    });
+  }
 
   function tell(accountId: AccountId, depositId: DepositId, status: DepositStatus): void {
     pusher.push(accountId, { type: 'deposit', depositId, status });
     balancePushes.push(accountId);
   }
+}
+
+/** Asks the provider for a deposit's hosted page. */
+function createOpening(
+  { platform }: CashierDeps,
+  providers: Providers,
+  stopping: Stopping,
+  endUnsent: EndUnsent,
+) {
+  const { clock, log, config } = platform;
+  const db = platform.database.kysely;
+
+  /** The same deposit gets the same page however often it is asked. */
+  return async function openCheckout(row: DepositRow, language: Language) {
+    if (row.stopped_for !== null) throw new AppError(row.stopped_for);
+    if (row.status !== 'CREATED') return toReply(row);
+    const provider = await providers.get(row.provider_key);
+    const back = (outcome: string) =>
+      `${config.publicUrl}/member/deposit?depositId=${row.deposit_id}&return=${outcome}`;
+    try {
+      const checkout = await provider.createCheckout({
+        depositId: row.deposit_id,
+        amount: row.amount + row.fee,
+        currency: row.currency,
+        description: `Deposit ${shortReference(row.deposit_id)}`,
+        channel: row.channel,
+        language,
+        returnUrls: { success: back('success'), failure: back('failure'), cancel: back('cancel') },
+      });
+      const opened = await queries.markPending(db, row.deposit_id, checkout);
+      // A limit or a pause came while the provider was asked.
+      if (opened && opened.stopped_for !== null) {
+        await stopping.cancelLater(db, row.deposit_id, checkout.checkoutId);
+        throw new AppError(opened.stopped_for);
+      }
+      return toReply({ ...row, status: 'PENDING', redirect_url: checkout.redirectUrl });
+    } catch (error) {
+      if (error instanceof ProviderRefused) {
+        log.warn({ depositId: row.deposit_id, reason: error.reason }, 'the provider refused a deposit');
+        const end = { status: 'FAILED', providerReference: null, now: clock.now() } as const;
+        await endUnsent(row, end);
+        throw new AppError('method_unavailable');
+      }
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ depositId: row.deposit_id, err: error }, 'the provider did not answer');
+      throw new AppError('payment_provider_unavailable');
+    }
+  };
 }
 
 function toReply(row: DepositRow) {
@@ -172,6 +219,8 @@ function toDeposit(row: DepositRow): Deposit {
     status: row.status,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
-    redirectUrl: row.status === 'PENDING' ? row.redirect_url : null,
+    redirectUrl: row.status === 'PENDING' && row.stopped_for === null ? row.redirect_url : null,
+    stoppedFor: row.stopped_for,
+    reference: shortReference(row.deposit_id),
   };
 }

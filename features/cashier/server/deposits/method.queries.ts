@@ -1,8 +1,12 @@
-import type { Executor } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { type MethodRow, type ProviderRow, type SettingRow, tablesOf } from '../cashier.tables.ts';
 
 export async function getSetting(db: Executor): Promise<SettingRow> {
   return tablesOf(db).selectFrom('cashier.setting').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function lockSetting(tx: Tx): Promise<SettingRow> {
+  return tablesOf(tx).selectFrom('cashier.setting').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateSetting(db: Executor, change: Partial<SettingRow>): Promise<void> {

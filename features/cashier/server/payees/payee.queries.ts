@@ -69,6 +69,15 @@ export async function removePayee(
   return result.numUpdatedRows === 1n;
 }
 
+export async function saveUnreadable(db: Executor, row: PayeeRow, at: Date): Promise<void> {
+  await tablesOf(db)
+    .updateTable('cashier.payee')
+    .set({ unreadable_at: at })
+    .where('bucket', '=', row.bucket)
+    .where('payee_id', '=', row.payee_id)
+    .execute();
+}
+
 /** Other accounts that are or were bound to the same bank account or e-wallet. */
 export async function listAccountsSharing(
   db: Executor,

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWorld, loginPassword, pin } from '../cashier.world.ts';
 
 const world = await buildWorld();
@@ -166,5 +167,101 @@ describe('a payee', () => {
     expect(await remove(stranger.id)).toMatchObject({ status: 404, code: 'payee_not_found' });
     expect(await remove(id)).toMatchObject({ status: 200 });
     expect(await world.withdraw({ id, payeeId })).toMatchObject({ code: 'payee_not_found' });
+  });
+
+  it('whose number was swapped with another one in the database is closed and asked for anew', async () => {
+    const [one, two] = [
+      await world.player({ number: '09171111111' }),
+      await world.player({ number: '09172222222' }),
+    ];
+    const { pool } = world.platform.database;
+    await pool.query(
+      `UPDATE cashier.payee SET account_sealed = other.account_sealed FROM cashier.payee other
+       WHERE cashier.payee.payee_id = ANY($1) AND other.payee_id = ANY($1) AND other.payee_id != cashier.payee.payee_id`,
+      [[one.payeeId, two.payeeId]],
+    );
+    const alarms: unknown[] = [];
+    const { log } = world.platform;
+    const spy = vi.spyOn(log, 'error').mockImplementation((line: unknown) => void alarms.push(line));
+    try {
+      expect(await world.withdraw(one)).toMatchObject({ status: 409, code: 'payee_unreadable' });
+      expect(alarms).toContainEqual(expect.objectContaining({ payeeId: one.payeeId }));
+      const { value } = await world.call('GET', '/wps/cashier/payees', { as: two.id });
+      expect(value.list).toMatchObject([{ payeeId: two.payeeId, isReadable: false, isUsable: false }]);
+    } finally {
+      spy.mockRestore();
+    }
+    // Closed for good, also when the number comes back by itself.
+    expect(await world.withdraw(two)).toMatchObject({ code: 'payee_unreadable' });
+    expect(await world.bind(one.id, { number: '09171111111' })).toMatchObject({
+      status: 200,
+      value: { isReadable: true },
+    });
+    const { value } = await world.call('GET', '/wps/cashier/payees', { as: one.id });
+    expect(value.list).toHaveLength(1);
+  });
+
+  it('of a withdrawal that was asked for is not paid when its number was swapped: the money goes back', async () => {
+    const [one, two] = [
+      await world.player({ number: '09173333333' }),
+      await world.player({ number: '09174444444' }),
+    ];
+    const [first, second] = [await world.applied(one), await world.applied(two)];
+    await world.platform.database.pool.query(
+      `UPDATE cashier.withdrawal SET account_sealed = (
+         SELECT account_sealed FROM cashier.withdrawal WHERE withdrawal_id = $1) WHERE withdrawal_id = $2`,
+      [first, second],
+    );
+    expect(await world.console(second, 'approve')).toMatchObject({ status: 200 });
+    await world.runJobs();
+    expect(await world.status(two.id, second)).toBe('FAILED');
+    expect(await world.payoutsOf(second)).toEqual([]);
+    expect(await world.console(first, 'approve')).toMatchObject({ status: 200 });
+    await world.runJobs();
+    expect(await world.status(one.id, first)).toBe('PAYING');
+  });
+
+  it('is removed by who carries an authenticator only with its code, each code once', async () => {
+    const { id, payeeId } = await world.player({ hasLogin: true });
+    const { authenticators } = world.identity.doors;
+    const { secret } = await authenticators.begin(id, 'maria');
+    const code = () => new TOTP({ secret }).generate({ timestamp: world.now.getTime() });
+    await authenticators.confirm(id, code());
+    world.later(30);
+    const remove = (authenticatorCode?: string) =>
+      world.call('POST', `/wps/cashier/payees/${payeeId}/remove`, {
+        as: id,
+        body: { paymentPassword: pin, ...(authenticatorCode === undefined ? {} : { authenticatorCode }) },
+      });
+    expect(await remove()).toMatchObject({ code: 'extra_verification_required' });
+    expect(await remove('000000')).toMatchObject({ code: 'challenge_incorrect' });
+    expect(await world.call('GET', '/wps/cashier/payees', { as: id })).toMatchObject({
+      value: { list: [{ payeeId }] },
+    });
+    expect(await remove(code())).toMatchObject({ status: 200 });
+  });
+
+  it('is added by who carries an authenticator only with its code, each code once', async () => {
+    const { id } = await world.player({ hasLogin: true });
+    const { authenticators } = world.identity.doors;
+    const { secret } = await authenticators.begin(id, 'maria');
+    const code = () => new TOTP({ secret }).generate({ timestamp: world.now.getTime() });
+    await authenticators.confirm(id, code());
+    world.later(30);
+    const payees = async () => (await world.call('GET', '/wps/cashier/payees', { as: id })).value.list.length;
+    const before = await payees();
+    const payee = { methodId: 'gcash', payeeName: 'Maria Santos', paymentPassword: pin };
+    const add = (accountNumber: string, authenticatorCode?: string) =>
+      world.call('POST', '/wps/cashier/payees', {
+        as: id,
+        body: { ...payee, accountNumber, ...(authenticatorCode === undefined ? {} : { authenticatorCode }) },
+      });
+    expect(await add('09175550001')).toMatchObject({ code: 'extra_verification_required' });
+    expect(await add('09175550001', '000000')).toMatchObject({ code: 'challenge_incorrect' });
+    expect(await payees()).toBe(before);
+    const used = code();
+    expect(await add('09175550001', used)).toMatchObject({ status: 200 });
+    expect(await add('09175550002', used)).toMatchObject({ code: 'challenge_incorrect' });
+    expect(await payees()).toBe(before + 1);
   });
 });

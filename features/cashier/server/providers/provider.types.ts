@@ -56,6 +56,10 @@ export interface PaymentProvider {
   /** The same deposit always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<{ checkoutId: string; redirectUrl: string }>;
   findCheckout(checkoutId: string): Promise<CheckoutState | undefined>;
+  /** Ends a pending checkout; one that has ended is answered as it is. */
+  cancelCheckout(checkoutId: string): Promise<CheckoutState>;
+  /** Sends the whole payment of a completed checkout back to the payer, once, however often this is called. */
+  refundCheckout(checkoutId: string): Promise<void>;
   /** The same payout is never sent twice, however often this is called. Answers the provider's id. */
   createPayout(request: PayoutRequest): Promise<string>;
   findPayout(providerReference: string): Promise<PayoutState | undefined>;

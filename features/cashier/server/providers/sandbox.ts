@@ -4,6 +4,7 @@ import { assert } from '@kislap/platform/errors.ts';
 import { parseJson as parseOnce } from '@kislap/platform/http/json.ts';
 import * as z from 'zod/mini';
 import {
+  type CheckoutState,
   type PaymentProvider,
   type PayoutState,
   ProviderRefused,
@@ -34,6 +35,7 @@ const Checkout = z.object({
   currency: z.string(),
   status: z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired']),
 });
+const Refunded = z.object({ checkoutId: z.string(), refundedAt: z.string() });
 const CreatedPayout = z.object({ payoutId: z.string() });
 const Payout = z.object({
   payoutId: z.string(),
@@ -57,7 +59,7 @@ const Refusal = z.object({ error: z.object({ code: z.string() }) });
 const signaturePattern = /^t=(\d{1,12}),nonce=([0-9a-f]{32}),v1=([0-9a-f]{64})$/;
 
 export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: SandboxSettings): PaymentProvider {
-  async function call(method: 'GET' | 'POST', path: string, sent?: { key: string; body: object }) {
+  async function call(method: 'GET' | 'POST', path: string, sent?: { key?: string; body?: object }) {
     let status: number;
     let text: string;
     try {
@@ -65,9 +67,10 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
         method,
         headers: {
           authorization: `Bearer ${apiKey}`,
-          ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
+          ...(sent?.key && { 'idempotency-key': sent.key }),
+          ...(sent?.body && { 'content-type': 'application/json' }),
         },
-        body: sent && JSON.stringify(sent.body),
+        body: sent?.body && JSON.stringify(sent.body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -108,9 +111,16 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
 
     async findCheckout(checkoutId) {
       const reply = await call('GET', `checkouts/${encodeURIComponent(checkoutId)}`);
-      if (reply === undefined) return undefined;
-      const { amount, ...checkout } = parse(Checkout, reply);
-      return { ...checkout, amount: parseDecimal(amount) };
+      return reply === undefined ? undefined : readCheckout(parse(Checkout, reply));
+    },
+
+    async cancelCheckout(checkoutId) {
+      const reply = await call('POST', `checkouts/${encodeURIComponent(checkoutId)}/cancel`);
+      return readCheckout(parse(Checkout, reply));
+    },
+
+    async refundCheckout(checkoutId) {
+      parse(Refunded, await call('POST', `checkouts/${encodeURIComponent(checkoutId)}/refund`));
     },
 
     async createPayout(request) {
@@ -156,6 +166,10 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
       return { eventId, nonce, type, subject, providerReference, referenceId: data.referenceId };
     },
   };
+}
+
+function readCheckout({ amount, ...checkout }: z.output<typeof Checkout>): CheckoutState {
+  return { ...checkout, amount: parseDecimal(amount) };
 }
 
 function readPayout({ payoutId, amount, ...payout }: z.output<typeof Payout>): PayoutState {

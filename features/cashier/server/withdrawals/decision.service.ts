@@ -10,10 +10,12 @@ import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
+import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
 import { insertPayouts, listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { blockingFlags } from './risk.service.ts';
+import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 import type { Withdrawals } from './withdrawal.service.ts';
 
@@ -26,14 +28,20 @@ export interface Decider {
 
 export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded';
 
+/** Outcomes that give money back which the provider may have paid: never one person's word. */
+const secondOutcomes: readonly MarkOutcome[] = ['failed', 'refunded'];
+
+export type Decisions = ReturnType<typeof createDecisions>;
+
 export const payJob = 'cashier.pay';
 
 export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, payouts: Payouts) {
+  const notify = createWithdrawalNotices(deps);
   const { platform, audit } = deps;
   const { clock, outbox } = platform;
   const db = platform.database.kysely;
   const { startReview, requireInReview, approveRow } = createReviewing(deps);
-  const { endPayouts, refund } = createEndings(deps, payouts);
+  const { markAs } = createEndings(deps, payouts);
 
   /** One decision: locks the row, changes it and writes the audit log, in one transaction. */
   async function decide(
@@ -42,21 +50,33 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     action: string,
     work: (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>,
   ): Promise<WithdrawalRow> {
-    const row = await db.transaction().execute(async (tx) => {
-      const before = await lockWithdrawal(tx, withdrawalId);
-      if (!before) throw new AppError('not_found');
-      const after = await work(tx, before);
-      await audit.record(tx, {
-        ...by,
-        action: `cashier.withdrawal_${action}`,
-        target: `withdrawal:${withdrawalId}`,
-        before: summary(before),
-        after: summary(after),
-      });
-      return after;
-    });
+    const row = await db.transaction().execute((tx) => decideWithin(tx, withdrawalId, by, action, work));
     payouts.tell(row);
     return row;
+  }
+
+  async function decideWithin(
+    tx: Tx,
+    withdrawalId: WithdrawalId,
+    by: Decider,
+    action: string,
+    work: (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>,
+  ): Promise<WithdrawalRow> {
+    const before = await lockWithdrawal(tx, withdrawalId);
+    if (!before) throw new AppError('not_found');
+    const after = await work(tx, before);
+    await audit.record(tx, {
+      ...by,
+      action: `cashier.withdrawal_${action}`,
+      target: `withdrawal:${withdrawalId}`,
+      before: summary(before),
+      after: summary(after),
+    });
+    return after;
+  }
+
+  function approveAs(by: Decider, note: string | undefined) {
+    return async (tx: Tx, row: WithdrawalRow) => approveRow(tx, await requireInReview(tx, row, by), by, note);
   }
 
   return {
@@ -67,9 +87,14 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
       }),
 
     approve: (withdrawalId: WithdrawalId, by: Decider, note?: string) =>
-      decide(withdrawalId, by, 'approved', async (tx, row) =>
-        approveRow(tx, await requireInReview(tx, row, by), by, note),
-      ),
+      decide(withdrawalId, by, 'approved', async (tx, row) => {
+        if (row.amount > (await getSetting(tx)).one_person_max) throw new AppError('withdrawal_needs_second');
+        return approveAs(by, note)(tx, row);
+      }),
+
+    /** The same by two people, in the transaction of their agreement. */
+    approveWithin: (tx: Tx, withdrawalId: WithdrawalId, by: Decider, note: string) =>
+      decideWithin(tx, withdrawalId, by, 'approved', approveAs(by, note)),
 
     reject: (withdrawalId: WithdrawalId, by: Decider, reason: RejectReason, note?: string) =>
       decide(withdrawalId, by, 'rejected', async (tx, row) => {
@@ -83,6 +108,7 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
           subjectId: row.account_id,
           payload: { withdrawalId, reason },
         });
+        await notify(tx, next, 'Rejected');
         return next;
       }),
 
@@ -116,32 +142,20 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
       return row;
     },
 
-    mark: (withdrawalId: WithdrawalId, by: Decider, outcome: MarkOutcome, note: string) =>
-      decide(withdrawalId, by, `marked_${outcome}`, async (tx, row) => {
-        if (outcome === 'paid' || outcome === 'failed') return endPayouts(tx, row, by, outcome, note);
-        if (row.status !== 'NOT_RECEIVED') throw changed(row);
-        const now = clock.now();
-        const actor = nameOf(by);
-        const parts = (await listLatestPayouts(tx, row)).filter((part) => part.status === 'NOT_RECEIVED');
-        if (outcome === 'refunded') {
-          const isWhole = (await listLatestPayouts(tx, row)).length === parts.length;
-          await refund(
-            tx,
-            row,
-            parts.reduce((sum, { amount }) => sum + amount, 0n),
-            isWhole,
-          );
-          return saveStatus(tx, row, { status: 'REFUNDED', at: now, actor, note });
-        }
-        const status = outcome === 'repaid' ? 'PAID' : 'RECEIVED';
-        for (const part of parts) await savePayout(tx, part, { status, now });
-        return saveStatus(tx, row, { status, at: now, actor, note });
-      }),
+    async mark(withdrawalId: WithdrawalId, by: Decider, outcome: MarkOutcome, note: string) {
+      if (secondOutcomes.includes(outcome)) throw new AppError('withdrawal_needs_second');
+      return decide(withdrawalId, by, `marked_${outcome}`, markAs(by, outcome, note));
+    },
+
+    /** By two people, in the transaction of their agreement: any outcome. */
+    markWithin: (tx: Tx, withdrawalId: WithdrawalId, by: Decider, outcome: MarkOutcome, note: string) =>
+      decideWithin(tx, withdrawalId, by, `marked_${outcome}`, markAs(by, outcome, note)),
 
     /** Job: approves a small withdrawal that nothing speaks against; the others wait for a person. */
     async reviewByRule(withdrawalId: WithdrawalId): Promise<void> {
       const [row, setting] = await Promise.all([findWithdrawal(db, withdrawalId), getSetting(db)]);
       if (row?.status !== 'APPLIED' || row.amount > setting.auto_approve_max) return;
+      if (row.amount > setting.one_person_max) return;
       if (row.flags.some((flag) => blockingFlags.includes(flag))) return;
       const by: Decider = { actor: { kind: 'system', name: 'auto-approval' }, ip: '', requestId: '' };
       await this.approve(withdrawalId, by).catch((error) => {
@@ -154,6 +168,7 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
 
 /** An operator's last word, and the money that it brings back. */
 function createEndings(deps: CashierDeps, payouts: Payouts) {
+  const notify = createWithdrawalNotices(deps);
   const { platform, ledger } = deps;
   const { clock } = platform;
 
@@ -196,9 +211,32 @@ function createEndings(deps: CashierDeps, payouts: Payouts) {
     for (const result of await ledger.postWithin(executorOf(tx), ops)) {
       assert(result.outcome !== 'refused', `withdrawal ${row.withdrawal_id} could not be refunded`);
     }
+    await addToLifetime(tx, row.account_id, { paidOut: -amount });
+    await notify(tx, row, 'Refunded', { amount: isWhole ? amount + row.fee : amount });
   }
 
-  return { endPayouts, refund };
+  /** What becomes of a payout by an operator's word. */
+  function markAs(by: Decider, outcome: MarkOutcome, note: string) {
+    return async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
+      if (outcome === 'paid' || outcome === 'failed') return endPayouts(tx, row, by, outcome, note);
+      if (row.status !== 'NOT_RECEIVED') throw changed(row);
+      const now = clock.now();
+      const actor = nameOf(by);
+      const latest = await listLatestPayouts(tx, row);
+      const parts = latest.filter((part) => part.status === 'NOT_RECEIVED');
+      const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
+      if (outcome === 'refunded') {
+        await refund(tx, row, amount, latest.length === parts.length);
+        return saveStatus(tx, row, { status: 'REFUNDED', at: now, actor, note });
+      }
+      const status = outcome === 'repaid' ? 'PAID' : 'RECEIVED';
+      for (const part of parts) await savePayout(tx, part, { status, now });
+      if (outcome === 'repaid') await notify(tx, row, 'Paid', { amount });
+      return saveStatus(tx, row, { status, at: now, actor, note });
+    };
+  }
+
+  return { markAs };
 }
 
 /** The steps before money is sent. */

@@ -1,12 +1,19 @@
 import type { AccountId } from '@kislap/contract-kit';
+import { shortReference } from '@kislap/contract-kit/ids';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { type QueuedWithdrawal, RiskFlag, type WithdrawalCase } from '../../contract/cashier.console.ts';
 import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
-import type { WithdrawalRow } from '../cashier.tables.ts';
+import type { DepositRow, PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
-import { type DepositFilter, listDeposits, sumPaidDeposits } from '../deposits/deposit.queries.ts';
+import {
+  countRefusedReturns,
+  type DepositFilter,
+  listDeposits,
+  sumPaidDeposits,
+} from '../deposits/deposit.queries.ts';
+import { getSetting } from '../deposits/method.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
 import { listPayouts, listStuck } from './payout.queries.ts';
 import { ratioPercent } from './risk.service.ts';
@@ -80,24 +87,35 @@ export function createEvidence(deps: CashierDeps) {
       const row = await queries.findWithdrawal(db, withdrawalId);
       if (!row) throw new AppError('not_found');
       const accountId = row.account_id;
-      const [queue, balances, deposited, withdrawn, payouts, steps, deposits, recentRounds, sharedWith] =
-        await Promise.all([
-          toQueue([row]),
-          ledger.findBalances(accountId),
-          sumPaidDeposits(db, accountId),
-          queries.sumPaidWithdrawals(db, accountId),
-          listPayouts(db, [row]),
-          queries.listSteps(db, [row]),
-          listDeposits(db, { accountId, page: 1, pageSize: recentCount }),
-          listRecentRounds(accountId),
-          listSharing(row),
-        ]);
+      const [
+        queue,
+        setting,
+        balances,
+        deposited,
+        withdrawn,
+        payouts,
+        steps,
+        deposits,
+        recentRounds,
+        sharedWith,
+      ] = await Promise.all([
+        toQueue([row]),
+        getSetting(db),
+        ledger.findBalances(accountId),
+        sumPaidDeposits(db, accountId),
+        queries.sumPaidWithdrawals(db, accountId),
+        listPayouts(db, [row]),
+        queries.listSteps(db, [row]),
+        listDeposits(db, { accountId, page: 1, pageSize: recentCount }),
+        listRecentRounds(accountId),
+        listSharing(row),
+      ]);
       const [withdrawal] = queue;
       if (!withdrawal) throw new AppError('not_found');
-      const isCounted = ['PAID', 'RECEIVED', 'NOT_RECEIVED'].includes(row.status);
-      const ratio = ratioPercent(deposited, withdrawn.amount, isCounted ? 0n : row.amount);
+      const ratio = ratioOf(row, deposited, withdrawn.amount);
       return {
         withdrawal,
+        needsSecond: row.amount > setting.one_person_max,
         reason: row.reason,
         note: row.note,
         balances: { cash: balances?.cash ?? 0n, bonus: balances?.bonus ?? 0n, held: balances?.held ?? 0n },
@@ -106,45 +124,70 @@ export function createEvidence(deps: CashierDeps) {
           withdrawn: withdrawn.amount,
           ratioPercent: ratio === null ? null : Number(ratio),
         },
-        parts: payouts.map((payout) => ({
-          part: payout.part,
-          attempt: payout.attempt,
-          amount: payout.amount,
-          status: payout.status,
-          providerReference: payout.provider_reference,
-          failureReason: payout.failure_reason,
-          updatedAt: payout.updated_at,
-        })),
+        parts: payouts.map(toPart),
         history: steps.map(({ status, at, actor, note }) => ({ status, at, actor, note })),
-        recentDeposits: deposits.rows.map((deposit) => ({
-          depositId: deposit.deposit_id,
-          methodName: deposit.method_name,
-          amount: deposit.amount,
-          status: deposit.status,
-          createdAt: deposit.created_at,
-        })),
+        recentDeposits: deposits.rows.map(toRecentDeposit),
         recentRounds,
         sharedWith,
       };
     },
-
-    async listDeposits(query: DayRange & Omit<DepositFilter, 'from' | 'to'>) {
-      const { rows, totalPages } = await listDeposits(db, { ...query, ...toInstants(query) });
-      const names = await identity.listAccounts(rows.map((row) => row.account_id));
-      const list = rows.map((row) => ({
-        depositId: row.deposit_id,
-        accountId: row.account_id,
-        account: names.get(row.account_id)?.username ?? '',
-        methodName: row.method_name,
-        amount: row.amount,
-        status: row.status,
-        providerReference: row.provider_reference,
-        createdAt: row.created_at,
-        finishedAt: row.finished_at,
-      }));
-      return { list, totalPages };
-    },
   };
+}
+
+/** Deposits of all players as operators see them. */
+export function createDepositList({ platform, identity }: Pick<CashierDeps, 'platform' | 'identity'>) {
+  const db = platform.database.kysely;
+
+  return async (query: DayRange & Omit<DepositFilter, 'from' | 'to'>) => {
+    const [{ rows, totalPages }, waiting] = await Promise.all([
+      listDeposits(db, { ...query, ...toInstants(query) }),
+      countRefusedReturns(db),
+    ]);
+    const names = await identity.listAccounts(rows.map((row) => row.account_id));
+    const list = rows.map((row) => ({
+      depositId: row.deposit_id,
+      accountId: row.account_id,
+      account: names.get(row.account_id)?.username ?? '',
+      methodName: row.method_name,
+      amount: row.amount,
+      status: row.status,
+      reference: shortReference(row.deposit_id),
+      providerReference: row.provider_reference,
+      stoppedFor: row.stopped_for,
+      returnRefusal: row.return_refusal,
+      createdAt: row.created_at,
+      finishedAt: row.finished_at,
+    }));
+    return { list, totalPages, waiting };
+  };
+}
+
+function toRecentDeposit(deposit: DepositRow): WithdrawalCase['recentDeposits'][number] {
+  return {
+    depositId: deposit.deposit_id,
+    methodName: deposit.method_name,
+    amount: deposit.amount,
+    status: deposit.status,
+    createdAt: deposit.created_at,
+  };
+}
+
+function toPart(payout: PayoutRow): WithdrawalCase['parts'][number] {
+  return {
+    part: payout.part,
+    attempt: payout.attempt,
+    amount: payout.amount,
+    status: payout.status,
+    providerReference: payout.provider_reference,
+    failureReason: payout.failure_reason,
+    updatedAt: payout.updated_at,
+  };
+}
+
+/** Paid out in per cent of paid in, with this one. */
+function ratioOf(row: WithdrawalRow, deposited: bigint, withdrawn: bigint) {
+  const isCounted = ['PAID', 'RECEIVED', 'NOT_RECEIVED'].includes(row.status);
+  return ratioPercent(deposited, withdrawn, isCounted ? 0n : row.amount);
 }
 
 /** What stands around a withdrawal. */

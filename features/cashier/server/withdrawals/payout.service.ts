@@ -4,9 +4,11 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
+import { withdrawalSeals } from '../cashier.seals.ts';
 import type { PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
 import { finishNews, type NewsOutcome } from '../deposits/webhook.queries.ts';
+import { addToLifetime } from '../lifetime.queries.ts';
 import {
   type PaymentProvider,
   type PayoutState,
@@ -15,10 +17,18 @@ import {
 } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
 import * as queries from './payout.queries.ts';
+import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 
 /** A payout without news for this long is asked about again. */
 const rereadSeconds = 60;
+/** A message in the inbox comes with these. */
+const toldStatuses: ReadonlySet<WithdrawalRow['status']> = new Set([
+  'PAID',
+  'FAILED',
+  'REJECTED',
+  'REFUNDED',
+]);
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -41,6 +51,14 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
       await apply(payout.payout_id, found);
       return;
     }
+    const place = withdrawalSeals.account_sealed.at(withdrawal);
+    const number = vault.find(withdrawal.account_sealed, place);
+    if (number === undefined) {
+      // Nothing was sent: the money goes back, and the payee shows whether it can be read.
+      log.error({ payoutId: payout.payout_id }, 'a payout has no readable number and is not sent');
+      await apply(payout.payout_id, failedBefore(payout, withdrawal, 'payee_unreadable'));
+      return;
+    }
     await queries.touchPayout(db, payout, clock.now());
     try {
       const providerReference = await provider.createPayout({
@@ -49,7 +67,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
         currency: withdrawal.currency,
         channel: withdrawal.channel,
         name: withdrawal.payee_name,
-        number: vault.open(withdrawal.account_sealed),
+        number,
       });
       await apply(payout.payout_id, {
         providerReference,
@@ -62,14 +80,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       log.warn({ payoutId: payout.payout_id, reason: error.reason }, 'the provider refused a payout');
-      await apply(payout.payout_id, {
-        providerReference: '',
-        referenceId: payout.payout_id,
-        amount: payout.amount,
-        currency: withdrawal.currency,
-        status: 'failed',
-        failureReason: error.reason,
-      });
+      await apply(payout.payout_id, failedBefore(payout, withdrawal, error.reason));
     }
   }
 
@@ -153,8 +164,15 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
   }
 }
 
+/** Of a payout that the provider has not taken. */
+function failedBefore(payout: PayoutRow, { currency }: WithdrawalRow, failureReason: string): PayoutState {
+  const { payout_id: referenceId, amount } = payout;
+  return { providerReference: '', referenceId, amount, currency, status: 'failed', failureReason };
+}
+
 /** What a part's answer means for its withdrawal. */
 function createConclusions(deps: CashierDeps) {
+  const notify = createWithdrawalNotices(deps);
   const { platform, ledger, balancePushes } = deps;
   const { clock, outbox, pusher } = platform;
 
@@ -193,6 +211,7 @@ function createConclusions(deps: CashierDeps) {
 
   function tell(row: WithdrawalRow): void {
     pusher.push(row.account_id, { type: 'withdrawal', withdrawalId: row.withdrawal_id, status: row.status });
+    if (toldStatuses.has(row.status)) pusher.push(row.account_id, { type: 'message' });
     balancePushes.push(row.account_id);
   }
 
@@ -239,6 +258,7 @@ function createConclusions(deps: CashierDeps) {
     for (const result of await ledger.postWithin(executorOf(tx), ops)) {
       assert(result.outcome !== 'refused', `the hold of withdrawal ${row.withdrawal_id} is not what it was`);
     }
+    if (paid > 0n) await addToLifetime(tx, row.account_id, { paidOut: paid });
     const status = paid > 0n ? 'PAID' : 'FAILED';
     const reason = paid > 0n ? undefined : 'payout_failed';
     const next = await saveStatus(tx, row, {
@@ -253,6 +273,8 @@ function createConclusions(deps: CashierDeps) {
       subjectId: row.account_id,
       payload: { withdrawalId: row.withdrawal_id, amount: row.amount.toString(), paid: paid.toString() },
     });
+    const what = paid === 0n ? 'Failed' : failed > 0n ? 'PartPaid' : 'Paid';
+    await notify(tx, next ?? row, what, { amount: paid > 0n ? paid : row.amount, back });
     return next;
   }
 

@@ -50,6 +50,16 @@ describe('refusals', () => {
     expect(await world.withdraw(unknown)).toMatchObject({ code: 'in_need_true_account' });
   });
 
+  it('while something is owed to a feature', async () => {
+    const player = await world.player();
+    const owed = new Map([[player.id, 5n * peso]]);
+    world.cashier.slots.debts.add(async (_tx, accountId) => owed.get(accountId) ?? 0n);
+    expect(await world.withdraw(player, '500.00')).toMatchObject({ code: 'withdrawal_debt_open' });
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+    owed.clear();
+    expect(await world.withdraw(player, '500.00')).toMatchObject({ status: 200 });
+  });
+
   it('for a day after a contact was replaced, and not after a first one was added', async () => {
     const player = await world.player();
     const { clock, database } = world.platform;

@@ -1,12 +1,13 @@
-import type { AccountId } from '@kislap/contract-kit';
+import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { Slot } from '@kislap/platform/slots.ts';
 import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
+import { type CashierDeps, type FindDebt, ledgerSource } from '../cashier.types.ts';
 import { isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
@@ -20,7 +21,7 @@ export interface WithdrawalRequest {
 }
 
 /** What a new withdrawal must pass, and the hold of its money. */
-export function createAsking(deps: CashierDeps, payees: Payees) {
+export function createAsking(deps: CashierDeps, payees: Payees, debts: Slot<FindDebt>) {
   const { platform, ledger, identity } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
@@ -68,6 +69,14 @@ export function createAsking(deps: CashierDeps, payees: Payees) {
     return fee;
   }
 
+  /** What a player owes to a feature is paid back before anything is paid out. */
+  async function requireNoDebt(tx: Tx, accountId: AccountId): Promise<void> {
+    for (const findDebt of debts.list()) {
+      const owed = await findDebt(tx, accountId);
+      if (owed > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(owed) });
+    }
+  }
+
   async function hold(tx: Tx, row: WithdrawalRow): Promise<void> {
     const [result] = await ledger.postWithin(executorOf(tx), [
       {
@@ -100,7 +109,15 @@ export function createAsking(deps: CashierDeps, payees: Payees) {
     assert(result && result.outcome !== 'refused', `withdrawal ${row.withdrawal_id} could not be given back`);
   }
 
-  return { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold };
+  return {
+    findRepeat,
+    requirePayee,
+    requireContactsSettled,
+    requireAllowance,
+    requireNoDebt,
+    hold,
+    releaseHold,
+  };
 }
 
 export function toReply(row: WithdrawalRow) {

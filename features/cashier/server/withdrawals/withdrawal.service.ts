@@ -4,10 +4,12 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import type { Slot } from '@kislap/platform/slots.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
+import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import type { CashierDeps } from '../cashier.types.ts';
+import type { CashierDeps, FindDebt } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
@@ -28,12 +30,17 @@ export const reviewJob = 'cashier.review';
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Payouts) {
+export function createWithdrawals(
+  deps: CashierDeps,
+  payees: Payees,
+  payouts: Payouts,
+  debts: Slot<FindDebt>,
+) {
   const { platform, identity, paymentPasswords, brand } = deps;
-  const { clock, outbox } = platform;
+  const { clock, outbox, vault } = platform;
   const db = platform.database.kysely;
-  const { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold } =
-    createAsking(deps, payees);
+  const asking = createAsking(deps, payees, debts);
+  const { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold } = asking;
   const { view, cancel, confirm, receiveUnanswered } = createAnswers(deps, payouts, releaseHold);
 
   return {
@@ -53,6 +60,9 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       const { amount } = request;
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });
       const now = clock.now();
+      const number = await payees.getNumber(payee);
+      const withdrawalId = newOwnedId<WithdrawalId>(now, accountId);
+      const place = withdrawalSeals.account_sealed.at({ withdrawal_id: withdrawalId });
       const flags = await findRiskFlags(db, accountId, payee, { amount, now });
 
       return db
@@ -61,10 +71,11 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
           await lockPlayer(tx, accountId);
           const raced = await findRepeat(tx, accountId, request);
           if (raced) return raced;
+          await asking.requireNoDebt(tx, accountId);
           const fee = await requireAllowance(tx, accountId, amount, setting);
           const row: WithdrawalRow = {
             bucket: bucketOf(accountId),
-            withdrawal_id: newOwnedId<WithdrawalId>(now, accountId),
+            withdrawal_id: withdrawalId,
             account_id: accountId,
             idempotency_key: request.key,
             payee_id: payee.payee_id,
@@ -73,7 +84,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
             provider_key: method.provider_key,
             channel: method.channel,
             payee_name: payee.payee_name,
-            account_sealed: payee.account_sealed,
+            account_sealed: vault.seal(number, place),
             account_masked: payee.account_masked,
             account_fingerprint: payee.account_fingerprint,
             amount,

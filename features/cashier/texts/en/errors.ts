@@ -10,10 +10,19 @@ export const errors = {
   payee_limit_reached: 'Your list of payees is full. Remove one first.',
   payee_name_mismatch: 'The name must match your registered name.',
   payee_account_invalid: 'That account number does not look right. Check it and try again.',
+  payee_unreadable: 'We can’t read this account any more. Add it again to withdraw to it.',
   payee_cooling: 'You cannot use a new payee right away. Try again later.',
   contact_cooling:
     'You changed your mobile number or email recently. To protect your money, withdrawals are paused for now.',
   withdrawal_in_progress: 'You have a withdrawal in progress. Wait until it is done.',
+  withdrawal_debt_open:
+    'A corrected result left you owing money. It is taken from your next credits; then you can withdraw.',
   withdrawal_daily_limit: 'That is over your daily withdrawal limit.',
   withdrawal_state_changed: 'This withdrawal has changed. Reload and check it.',
+  deposit_state_changed: 'This payment is not held any more.',
+  withdrawal_needs_second: 'This takes two people. Request it, and another operator decides.',
+  payout_is_paid: 'The provider’s record says this payout was paid. Giving the money back would pay twice.',
+  setting_unchanged: 'Nothing is different from the current settings.',
+  setting_fees_crossed: 'The lowest fee is above the highest.',
+  setting_automatic_too_high: 'The amount approved by rule must not be above what one operator may approve.',
 } as const;

@@ -3,4 +3,5 @@ export const permissions = {
   'withdrawals.read': 'See withdrawals',
   'withdrawals.decide': 'Decide on withdrawals',
   'deposits.read': 'See deposits',
+  'deposits.return': 'Send held deposits back',
 } as const;

@@ -10,10 +10,21 @@ export const errors = {
   payee_limit_reached: 'Puno na ang listahan ng payee mo. Mag-alis muna ng isa.',
   payee_name_mismatch: 'Dapat tugma ang pangalan sa nakarehistro mong pangalan.',
   payee_account_invalid: 'Mukhang mali ang account number. Tingnan ulit at subukan.',
+  payee_unreadable: 'Hindi na namin mabasa ang account na ito. Idagdag ulit para makapag-withdraw dito.',
   payee_cooling: 'Hindi mo pa magagamit ang bagong payee. Subukan ulit mamaya.',
   contact_cooling:
     'Kakapalit mo lang ng mobile number o email. Para ligtas ang pera mo, naka-pause muna ang withdrawal.',
   withdrawal_in_progress: 'May withdrawal ka pang pinoproseso. Hintayin munang matapos iyon.',
+  withdrawal_debt_open:
+    'May utang ka dahil sa itinamang resulta. Kukunin ito sa mga susunod mong credit; saka ka makaka-withdraw.',
   withdrawal_daily_limit: 'Lampas iyan sa limit ng withdrawal mo kada araw.',
   withdrawal_state_changed: 'Nagbago na ang withdrawal na ito. I-reload at tingnan.',
+  deposit_state_changed: 'Hindi na naka-hold ang bayad na ito.',
+  withdrawal_needs_second: 'Dalawang tao ang kailangan dito. Hilingin ito, at ibang operator ang magpapasya.',
+  payout_is_paid:
+    'Ayon sa record ng provider, nabayaran na ang payout na ito. Doble ang bayad kung ibabalik ang pera.',
+  setting_unchanged: 'Walang pinagbago sa kasalukuyang settings.',
+  setting_fees_crossed: 'Mas mataas ang pinakamababang fee kaysa pinakamataas.',
+  setting_automatic_too_high:
+    'Hindi puwedeng lumampas ang awtomatikong naaaprubahan sa kaya ng isang operator.',
 } as const;

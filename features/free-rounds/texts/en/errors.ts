@@ -4,5 +4,4 @@ export const errors = {
   free_rounds_accounts_unknown: 'Some of these usernames are not members.',
   free_rounds_period_invalid: 'The end must be after the start, in the future, and within a year.',
   free_campaign_state_changed: 'Somebody else already decided on this campaign. Reload and check it.',
-  free_campaign_own_request: 'You requested this campaign, so another operator must approve it.',
 } as const;

@@ -5,6 +5,4 @@ export const errors = {
   free_rounds_period_invalid:
     'Dapat mas huli ang katapusan sa simula, hindi pa lumilipas, at sa loob ng isang taon.',
   free_campaign_state_changed: 'May nauna nang nagdesisyon sa campaign na ito. I-reload at tingnan.',
-  free_campaign_own_request:
-    'Ikaw ang nag-request ng campaign na ito, kaya ibang operator ang dapat mag-approve.',
 } as const;

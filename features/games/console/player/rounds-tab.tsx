@@ -53,7 +53,16 @@ export function RoundTab({ playerId }: PlayerTabProps) {
         id: 'stake',
         label: t('players.stake'),
         isNumeric: true,
-        cell: (row) => <Money amount={row.stake} />,
+        cell: (row) => (
+          <>
+            <Money amount={row.stake} />
+            {row.hold > 0n && (
+              <span className="block text-2xs text-text3">
+                {t('players.hold')} <Money amount={row.hold} />
+              </span>
+            )}
+          </>
+        ),
       },
       { id: 'win', label: t('players.win'), isNumeric: true, cell: (row) => <Money amount={row.win} /> },
       {

@@ -54,7 +54,7 @@ function AddressDialog({ connection, onClose }: { connection: IntegrationDetail;
   return (
     <ConfirmDialog
       title={t('vendors.addressesTitle', { name: connection.displayName })}
-      lead={t('vendors.addressesLead')}
+      lead={`${t('vendors.addressesLead')} ${t('vendors.needsSecond')}`}
       confirmLabel={t('common.save')}
       isDanger
       isBusy={update.isPending}
@@ -66,8 +66,8 @@ function AddressDialog({ connection, onClose }: { connection: IntegrationDetail;
         update.mutate(
           { allowedAddresses: linesOf(text), reason },
           {
-            onSuccess: () => {
-              showToast('good', t('vendors.saved'));
+            onSuccess: ({ approvalId }) => {
+              showToast('good', t(approvalId ? 'vendors.askedSecond' : 'vendors.saved'));
               onClose();
             },
           },

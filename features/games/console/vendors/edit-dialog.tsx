@@ -29,7 +29,7 @@ export function EditDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t('vendors.editTitle', { name: connection.displayName })}
-      lead={t('vendors.editLead')}
+      lead={`${t('vendors.editLead')} ${t('vendors.needsSecond')}`}
       confirmLabel={t('common.save')}
       isBusy={update.isPending}
       error={update.error}
@@ -51,8 +51,8 @@ export function EditDialog({ connection, onClose }: DialogProps) {
             reason,
           },
           {
-            onSuccess: () => {
-              showToast('good', t('vendors.saved'));
+            onSuccess: ({ approvalId }) => {
+              showToast('good', t(approvalId ? 'vendors.askedSecond' : 'vendors.saved'));
               onClose();
             },
           },
@@ -121,14 +121,28 @@ export function SwitchDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t(isEnabled ? 'vendors.turnOffTitle' : 'vendors.turnOnTitle', { name })}
-      lead={t(isEnabled ? 'vendors.turnOffLead' : 'vendors.turnOnLead', { count })}
+      lead={
+        isEnabled
+          ? t('vendors.turnOffLead', { count })
+          : `${t('vendors.turnOnLead', { count })} ${t('vendors.needsSecond')}`
+      }
       confirmLabel={t(isEnabled ? 'vendors.turnOff' : 'vendors.turnOn')}
       isDanger={isEnabled}
       isBusy={update.isPending}
       error={update.error}
       noteMin={reasonMin}
       onClose={onClose}
-      onConfirm={(reason) => update.mutate({ isEnabled: !isEnabled, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        update.mutate(
+          { isEnabled: !isEnabled, reason },
+          {
+            onSuccess: ({ approvalId }) => {
+              if (approvalId) showToast('good', t('vendors.askedSecond'));
+              onClose();
+            },
+          },
+        )
+      }
     />
   );
 }

@@ -58,7 +58,7 @@ export function VendorKeyDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title={t('vendors.replaceKeyTitle', { name: connection.displayName })}
-      lead={t('vendors.replaceKeyLead')}
+      lead={`${t('vendors.replaceKeyLead')} ${t('vendors.needsSecond')}`}
       confirmLabel={t('vendors.replace')}
       isDanger
       isBusy={replace.isPending}
@@ -71,7 +71,7 @@ export function VendorKeyDialog({ connection, onClose }: DialogProps) {
           { publicKey, honourMinutes: honour, reason },
           {
             onSuccess: () => {
-              showToast('good', t('vendors.replaced'));
+              showToast('good', t('vendors.askedSecond'));
               onClose();
             },
           },
@@ -105,7 +105,7 @@ export function SecretDialog({ connection, name, onClose }: DialogProps & { name
   return (
     <ConfirmDialog
       title={t('vendors.secretTitle', { secret, name: connection.displayName })}
-      lead={t('vendors.secretLead')}
+      lead={`${t('vendors.secretLead')} ${t('vendors.needsSecond')}`}
       confirmLabel={t('vendors.replace')}
       isDanger
       isBusy={replace.isPending}
@@ -119,7 +119,7 @@ export function SecretDialog({ connection, name, onClose }: DialogProps & { name
           {
             onSuccess: ({ madeSecret }) => {
               if (madeSecret !== null) return;
-              showToast('good', t('vendors.replaced'));
+              showToast('good', t('vendors.askedSecond'));
               onClose();
             },
           },
@@ -159,6 +159,7 @@ function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }
           <CopyButton text={secret} />
         </p>
         <Notice tone="warn">{t('vendors.secretOnce')}</Notice>
+        <Notice tone="info">{t('vendors.askedSecond')}</Notice>
         <Button tone="primary" onClick={onClose}>
           {t('vendors.secretKept')}
         </Button>

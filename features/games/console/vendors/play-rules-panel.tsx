@@ -1,3 +1,5 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskSecond, needsSecond } from '@kislap/console-kit/dialogs/ask-second.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
@@ -33,6 +35,8 @@ function Form({ rules }: { rules: PlayRules }) {
   const change = useSetPlayRules();
   const [asked, setAsked] = useState<PlayRules | null>(null);
 
+  const isForTwo = needsSecond(change.error);
+
   function close() {
     setAsked(null);
     change.reset();
@@ -40,6 +44,7 @@ function Form({ rules }: { rules: PlayRules }) {
 
   return (
     <Panel title={t('vendors.playRules')} lead={t('vendors.playRulesLead')}>
+      <WaitingRequests kind="games.play" className="mb-4" />
       <SettingsForm
         className="grid max-w-160 gap-5"
         schema={OriginRules}
@@ -53,13 +58,22 @@ function Form({ rules }: { rules: PlayRules }) {
             linesOf,
             wrong: (line) => t('vendors.wrongOrigin', { line }),
           },
+          { path: 'hasAutoplay', label: t('vendors.autoplay'), hint: t('vendors.autoplayText') },
+          {
+            path: 'autoplayOffCountries',
+            label: t('vendors.autoplayOff'),
+            hint: t('vendors.autoplayOffHint'),
+            linesOf,
+            wrong: (line) => t('vendors.wrongCountry', { line }),
+          },
         ]}
         canWrite={canWrite}
         isBusy={change.isPending}
         error={null}
         onSave={setAsked}
       />
-      {asked && (
+      {asked && isForTwo && <AskSecond request={{ setting: 'games.play', value: asked }} onClose={close} />}
+      {asked && !isForTwo && (
         <ConfirmDialog
           title={t('vendors.playRulesTitle')}
           confirmLabel={t('common.save')}

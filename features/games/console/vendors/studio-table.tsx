@@ -6,9 +6,13 @@ import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx'
 import { PositionField } from '@kislap/console-kit/page/position-field.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { Button, Checkbox } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { listCatalogueVendors } from '../../contract/games.console.ts';
+import { MaintenanceButton, MaintenanceDialog } from '../maintenance.tsx';
+import { StudioBulk } from './studio-bulk.tsx';
+import { StudioDialog } from './studio-dialog.tsx';
 import { useStudios, useUpdateStudio } from './use-vendors.ts';
 
 type Studio = ReplyOf<typeof listCatalogueVendors>['vendors'][number];
@@ -21,7 +25,21 @@ export function StudioTable() {
   const [asked, setAsked] = useState<Studio | null>(null);
   const { mutate } = update;
 
-  const columns = useStudioColumns(setAsked, mutate);
+  const [isCreating, setCreating] = useState(false);
+  const [maintained, setMaintained] = useState<Studio | null>(null);
+  const canWrite = useCan('games.write');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const pick = useCallback(
+    (code: string, isPicked: boolean) =>
+      setPicked((known) => new Set(isPicked ? [...known, code] : [...known].filter((name) => name !== code))),
+    [],
+  );
+  const columns = useStudioColumns({ onSwitch: setAsked, onMove: mutate, onMaintain: setMaintained });
+  const pickColumn = usePickColumn(picked, pick);
+  const shown = useMemo(
+    () => (canWrite ? [pickColumn, ...columns] : columns),
+    [canWrite, pickColumn, columns],
+  );
 
   function close() {
     setAsked(null);
@@ -30,17 +48,47 @@ export function StudioTable() {
 
   return (
     <>
-      {update.isError && asked === null && <ErrorNotice error={update.error} />}
+      {canWrite && (
+        <Button icon="plus" size="sm" className="mb-3" onClick={() => setCreating(true)}>
+          {t('vendors.newStudio')}
+        </Button>
+      )}
+      {isCreating && (
+        <StudioDialog
+          taken={studios.data?.vendors.map(({ vassalage }) => vassalage) ?? []}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      <StudioBulk picked={picked} onDone={() => setPicked(new Set())} />
+      {update.isError && asked === null && maintained === null && <ErrorNotice error={update.error} />}
       {studios.isError && !studios.data ? (
         <ErrorNotice error={studios.error} onRetry={() => studios.refetch()} />
       ) : (
         <DataTable
           id="vendors"
           label={t('vendors.studios')}
-          columns={columns}
+          columns={shown}
           rows={studios.data?.vendors}
           rowKey={(studio) => studio.vassalage}
           empty={{ icon: 'games', title: t('catalogue.noVendors') }}
+        />
+      )}
+      {maintained && (
+        <MaintenanceDialog
+          name={maintained.displayName}
+          now={maintained}
+          isBusy={update.isPending}
+          error={update.error}
+          onClose={() => {
+            setMaintained(null);
+            update.reset();
+          }}
+          onSave={({ maintenanceFrom, maintenanceUntil, maintenanceReason }, onDone) =>
+            mutate(
+              { vassalage: maintained.vassalage, maintenanceFrom, maintenanceUntil, maintenanceReason },
+              { onSuccess: onDone },
+            )
+          }
         />
       )}
       {asked && (
@@ -65,10 +113,34 @@ export function StudioTable() {
   );
 }
 
-function useStudioColumns(
-  onSwitch: (studio: Studio) => void,
-  onMove: (change: { vassalage: Studio['vassalage']; position: number }) => void,
-): Column<Studio>[] {
+function usePickColumn(
+  picked: ReadonlySet<string>,
+  onPick: (code: string, isPicked: boolean) => void,
+): Column<Studio> {
+  const t = useT();
+  return useMemo(
+    () => ({
+      id: 'pick',
+      label: t('vendors.pick'),
+      cell: (studio) => (
+        <Checkbox
+          label={<span className="sr-only">{t('vendors.pickStudio', { name: studio.displayName })}</span>}
+          checked={picked.has(studio.vassalage)}
+          onChange={(event) => onPick(studio.vassalage, event.target.checked)}
+        />
+      ),
+    }),
+    [t, picked, onPick],
+  );
+}
+
+interface StudioActs {
+  onSwitch: (studio: Studio) => void;
+  onMove: (change: { vassalage: Studio['vassalage']; position: number }) => void;
+  onMaintain: (studio: Studio) => void;
+}
+
+function useStudioColumns({ onSwitch, onMove, onMaintain }: StudioActs): Column<Studio>[] {
   const t = useT();
   const canWrite = useCan('games.write');
   return useMemo(
@@ -101,6 +173,18 @@ function useStudioColumns(
         ),
       },
       {
+        id: 'maintenance',
+        label: t('lobbyDesk.maintenance'),
+        cell: (studio) => (
+          <MaintenanceButton
+            name={studio.displayName}
+            of={studio}
+            isDisabled={!canWrite}
+            onPress={() => onMaintain(studio)}
+          />
+        ),
+      },
+      {
         id: 'position',
         label: t('catalogue.position'),
         isNumeric: true,
@@ -120,6 +204,6 @@ function useStudioColumns(
         cell: (studio) => studio.categories.map((category) => t(`catalogue.type_${category}`)).join(', '),
       },
     ],
-    [t, canWrite, onSwitch, onMove],
+    [t, canWrite, onSwitch, onMove, onMaintain],
   );
 }

@@ -6,7 +6,13 @@ import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import type { ErrorCode } from '@kislap/contract-kit/errors';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listCatalogueVendors, synchroniseCatalogue, updateVendor } from '../../contract/games.console.ts';
+import {
+  createVendor,
+  listCatalogueVendors,
+  type Maintenance,
+  synchroniseCatalogue,
+  updateVendor,
+} from '../../contract/games.console.ts';
 import {
   createIntegration,
   getIntegration,
@@ -128,11 +134,35 @@ export function useStudios() {
   });
 }
 
+export function useCreateStudio() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof createVendor>) => call(createVendor, { body }),
+    onSettled: () => refreshFollowers(queryClient, 'games'),
+  });
+}
+
+export interface StudioChange extends Partial<Maintenance> {
+  vassalage: string;
+  isEnabled?: boolean;
+  position?: number;
+}
+
 export function useUpdateStudio() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ vassalage, ...body }: { vassalage: string; isEnabled?: boolean; position?: number }) =>
-      call(updateVendor, { params: { vassalage }, body }),
+    mutationFn: ({ vassalage, ...body }: StudioChange) => call(updateVendor, { params: { vassalage }, body }),
+    onSettled: () => refreshFollowers(queryClient, 'games'),
+  });
+}
+
+/** One studio after the other, so that each has its own line in the audit log. */
+export function useSwitchStudios() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ codes, isEnabled }: { codes: readonly string[]; isEnabled: boolean }) => {
+      for (const vassalage of codes) await call(updateVendor, { params: { vassalage }, body: { isEnabled } });
+    },
     onSettled: () => refreshFollowers(queryClient, 'games'),
   });
 }

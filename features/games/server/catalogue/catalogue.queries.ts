@@ -14,8 +14,13 @@ export async function listEntries(db: Executor): Promise<StoredEntry[]> {
     SELECT g.id, g.vendor_key AS "vendorKey", g.game_code AS "gameCode", g.name, g.vendor_code AS "vendorCode",
       v.display_name AS "vendorName", g.category, g.classify, g.is_offered AS "isOffered",
       g.is_enabled AS "isEnabled", v.is_enabled AND i.is_enabled AS "isVendorEnabled", g.is_hot AS "isHot",
-      g.has_demo AS "hasDemo", g.bet_min AS "betMin", g.bet_max AS "betMax", g.line_min AS "lineMin", g.rtp,
-      g.volatility, g.tints, g.open_from AS "openFrom", g.open_until AS "openUntil", g.version, g.position, v.position AS "vendorPosition",
+      g.has_jackpot AS "hasJackpot", g.opens_in_window AS "opensInWindow",
+      g.has_demo AS "hasDemo", g.bet_min AS "betMin", g.bet_max AS "betMax", g.win_max AS "winMax",
+      g.line_min AS "lineMin", g.rtp,
+      g.volatility, g.tints, g.open_from AS "openFrom", g.open_until AS "openUntil",
+      g.maintenance_from AS "maintenanceFrom", g.maintenance_until AS "maintenanceUntil",
+      g.maintenance_reason AS "maintenanceReason", v.maintenance_from AS "vendorMaintenanceFrom",
+      v.maintenance_until AS "vendorMaintenanceUntil", g.version, g.position, v.position AS "vendorPosition",
       coalesce(t.rounds, 0) AS rounds, coalesce(t.stake, 0) AS stake, coalesce(t.win, 0) AS win,
       tile.content_hash AS "tileHash", wide.content_hash AS "wideHash",
       g.created_at AS "createdAt", g.updated_at AS "updatedAt"
@@ -56,6 +61,22 @@ export async function upsertVendor(
     .execute();
 }
 
+/** Last in the navigation. False where the code is known already. */
+export async function insertVendor(db: Executor, code: string, displayName: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+    .insertInto('games.vendor')
+    .values(({ selectFrom, fn }) => ({
+      code,
+      display_name: displayName,
+      position: selectFrom('games.vendor').select(
+        sql<number>`coalesce(${fn.max('position')} + 1, 0)`.as('next'),
+      ),
+    }))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** A new game takes the vendor's hot flag and place; a known one keeps what our operators chose. */
 export async function saveOffer(
   db: Executor,
@@ -69,6 +90,7 @@ export async function saveOffer(
     classify: offer.classify,
     is_offered: offer.isEnabled,
     has_demo: offer.hasDemo,
+    has_jackpot: offer.hasJackpot,
     bet_min: offer.betMin,
     bet_max: offer.betMax,
     line_min: offer.lineMin,
@@ -86,10 +108,18 @@ export async function saveOffer(
       vendor_key: vendorKey,
       game_code: offer.gameCode,
       is_hot: offer.isHot,
+      win_max: offer.winMax,
       position: offer.position,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['vendor_key', 'game_code']).doUpdateSet(offered))
+    .onConflict((conflict) =>
+      conflict.columns(['vendor_key', 'game_code']).doUpdateSet({
+        ...offered,
+        // Whoever holds the vendor's list can lower what is paid without a look, and never raise it.
+        win_max: sql`case when game.win_max is null then null
+          else least(game.win_max, coalesce(excluded.win_max, game.win_max)) end`,
+      }),
+    )
     .execute();
 }
 
@@ -111,7 +141,13 @@ export async function withdrawGames(
 export async function updateVendorRow(
   db: Executor,
   code: string,
-  change: { is_enabled?: boolean; position?: number },
+  change: {
+    is_enabled?: boolean;
+    position?: number;
+    maintenance_from?: Date | null;
+    maintenance_until?: Date | null;
+    maintenance_reason?: string;
+  },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tablesOf(db).updateTable('games.vendor').set(change).where('code', '=', code).execute();

@@ -1,6 +1,6 @@
 import type { GameCategory, GameId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { Clock } from '@kislap/platform/clock.ts';
+import { type Clock, msUntil } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import type { Log } from '@kislap/platform/log.ts';
@@ -107,9 +107,7 @@ export async function createCatalogue(parts: {
   function waitForNext() {
     clearTimeout(timer);
     if (isClosed) return;
-    const turnMs = shown.nextChangeAt
-      ? shown.nextChangeAt.getTime() - clock.now().getTime()
-      : Number.POSITIVE_INFINITY;
+    const turnMs = shown.nextChangeAt ? msUntil(shown.nextChangeAt, clock.now()) : Number.POSITIVE_INFINITY;
     const isTurn = turnMs < refreshMs;
     timer = setTimeout(
       () => reloadQuietly(isTurn ? onTurn : undefined),
@@ -180,6 +178,7 @@ export function toGame(entry: CatalogueEntry): Game {
     gameClassify: entry.classify,
     isGame: 'GAME',
     isHot: entry.isHot ? 1 : 0,
+    opensInWindow: entry.opensInWindow ? 1 : 0,
     supportPlay: entry.hasDemo ? 0 : 1,
     showIcon: tile,
     lagerIcon: pictureUrl(entry, 'wide'),
@@ -191,7 +190,8 @@ export function toGame(entry: CatalogueEntry): Game {
     rtp: entry.rtp,
     volatility: entry.volatility,
     paidTotal: entry.win,
-    underMaintenance: false,
+    underMaintenance: entry.isUnderMaintenance,
+    maintenanceUntil: entry.backAt,
   };
 }
 

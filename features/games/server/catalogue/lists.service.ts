@@ -9,19 +9,23 @@ import {
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import { exactScoreMax, searchNames, wordsOf } from '@kislap/rules/name-search';
+import { exactScoreMax, type NameIndex, searchNames, wordsOf } from '@kislap/rules/name-search';
+import { gameClasses } from '../../contract/game-classes.ts';
 import type { getGame, listGameNames } from '../../contract/games.find.ts';
 import type * as calls from '../../contract/games.ts';
 import type { CatalogueEntry } from '../games.types.ts';
 import { type Arranged, isOpen } from '../lobby/arrange.ts';
 import { type Catalogue, listGrouped, pictureUrl, toGame, toListed } from './catalogue.ts';
+import { isOfClass } from './game-class.ts';
 import { deleteFavourite, insertFavourite, listFavouriteRows, listRecentIds } from './mark.queries.ts';
 
 type GameNames = ReplyOf<typeof listGameNames>;
 
 /** Game lists, favourites and recent games. */
 export interface GameLists {
-  list(query: QueryOf<typeof calls.listGames>): { games: calls.Game[]; totalPages: number; total: number };
+  list(query: QueryOf<typeof calls.listGames>): ReplyOf<typeof calls.listGames>;
+  /** Every category with its vendors, and with the classes its games are of. */
+  vendors(): calls.VendorLane[];
   /** Of the open games. */
   get(query: QueryOf<typeof getGame>): calls.Game;
   /** The same object until the catalogue changes. */
@@ -59,20 +63,28 @@ export function createGameLists(parts: { db: Database; clock: Clock; catalogue: 
   return {
     list(query) {
       const shown = catalogue.shown();
-      const wanted = filterGames(shown, query);
+      const found = filterGames(shown, query);
       // Somebody who chose a vendor or a name wants its games; anybody else sees a grouped vendor as one entry.
       const isWhole = query.vassalage !== undefined || query.gameName !== undefined;
       const listed = isWhole
-        ? wanted.map((entry) => ({ entry, isVendor: false }))
-        : listGrouped(shown, wanted);
+        ? found.entries.map((entry) => ({ entry, isVendor: false }))
+        : listGrouped(shown, found.entries);
       const page = paginate(listed, query.pageNo ?? 1, query.pageSize ?? lobbyPageSize);
-      return { games: page.list.map(toListed), totalPages: page.totalPages, total: listed.length };
+      return {
+        games: page.list.map(toListed),
+        totalPages: page.totalPages,
+        total: listed.length,
+        matched: toMatched(found),
+      };
     },
+    vendors: () => catalogue.lanes().map((lane) => ({ ...lane, gameClassify: listClasses(lane) })),
     get({ gameId, vassalage, gameCode }) {
       const entry = gameId
         ? catalogue.find(gameId)
         : catalogue.open().find((one) => one.gameCode === gameCode && one.vendorCode === vassalage);
-      if (!entry || !isOpen(entry)) throw new AppError('game_not_found');
+      if (!entry) throw new AppError('game_not_found');
+      // It was there a moment ago, and may be again.
+      if (!isOpen(entry)) throw new AppError('game_maintenance');
       return toGame(entry);
     },
     names() {
@@ -115,14 +127,21 @@ export function createGameLists(parts: { db: Database; clock: Clock; catalogue: 
   };
 }
 
-function filterGames(shown: Arranged, query: QueryOf<typeof calls.listGames>): CatalogueEntry[] {
+interface Found {
+  entries: CatalogueEntry[];
+  /** Of a search by name: how many of the first were found by their own. */
+  names: number | null;
+}
+
+function filterGames(shown: Arranged, query: QueryOf<typeof calls.listGames>): Found {
+  const { minBet, minLineNum, gameClassify } = query;
   const vendors = query.vassalage ? new Set(query.vassalage.split(',')) : undefined;
   const isWanted = (entry: CatalogueEntry) =>
     (!vendors || vendors.has(entry.vendorCode)) &&
-    (!query.gameClassify || entry.classify === query.gameClassify) &&
+    (!gameClassify || isOfClass(entry, gameClassify)) &&
     (query.filter !== 'HOT' || entry.isHot) &&
-    (query.minBet === undefined || (entry.betMin !== null && entry.betMin >= query.minBet)) &&
-    (!query.minLineNum || (entry.lineMin !== null && entry.lineMin >= Number(query.minLineNum)));
+    (minBet === undefined || (entry.betMin !== null && entry.betMin <= minBet)) &&
+    (!minLineNum || (entry.lineMin !== null && entry.lineMin >= Number(minLineNum)));
   const categories = query.gameType ? askedCategories(query.gameType, vendors !== undefined) : undefined;
   if (query.gameName && wordsOf(query.gameName).length > 0) {
     return findByName(
@@ -134,24 +153,37 @@ function filterGames(shown: Arranged, query: QueryOf<typeof calls.listGames>): C
   const among = categories
     ? categories.flatMap((category) => shown.openByCategory.get(category) ?? [])
     : shown.open;
-  const found = among.filter(isWanted);
-  if (query.filter === 'NEW') found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return found;
+  const entries = among.filter(isWanted);
+  if (query.filter === 'NEW') entries.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return { entries, names: null };
 }
 
-/** The best match first; typos are corrected only if nothing matches exactly. */
+/** Those called so first, then those whose studio is; typos are corrected only if nothing matches exactly. */
 function findByName(
   { open, names }: Arranged,
   text: string,
   isWanted: (entry: CatalogueEntry) => boolean,
-): CatalogueEntry[] {
-  const found = searchNames(names(), text).flatMap(({ place, score }) => {
-    const entry = open[place];
-    return entry && isWanted(entry) ? [{ entry, score }] : [];
-  });
+): Found {
+  const { byName, whole } = names();
   const exactMax = exactScoreMax * wordsOf(text).length;
-  const exact = found.filter(({ score }) => score <= exactMax);
-  return (exact.length > 0 ? exact : found).map(({ entry }) => entry);
+  const find = (index: NameIndex) =>
+    searchNames(index, text).flatMap(({ place, score }) => {
+      const entry = open[place];
+      return entry && isWanted(entry) ? [{ entry, isExact: score <= exactMax }] : [];
+    });
+  const [called, all] = [find(byName), find(whole)];
+  const isExactOnly = all.some(({ isExact }) => isExact);
+  const entriesOf = (found: typeof all) =>
+    found.flatMap(({ entry, isExact }) => (isExact || !isExactOnly ? [entry] : []));
+  const first = entriesOf(called);
+  const known = new Set(first);
+  return { entries: [...first, ...entriesOf(all).filter((entry) => !known.has(entry))], names: first.length };
+}
+
+/** What the reply says of a search by name. */
+function toMatched({ entries, names }: Found): ReplyOf<typeof calls.listGames>['matched'] {
+  if (names === null) return null;
+  return { names, studios: [...new Set(entries.slice(names).map(({ vendorName }) => vendorName))] };
 }
 
 /** E-sports are asked for as sports, by the codes of their vendors (specification section 4). */
@@ -183,4 +215,11 @@ function listNames({ open, lanes }: Arranged): GameNames {
 function paginate<T>(list: readonly T[], page: number, pageSize: number): { list: T[]; totalPages: number } {
   const totalPages = Math.max(1, Math.ceil(list.length / pageSize));
   return { list: list.slice((page - 1) * pageSize, page * pageSize), totalPages };
+}
+
+function listClasses({ cards }: calls.VendorLane): NonNullable<calls.VendorLane['gameClassify']> {
+  return gameClasses.flatMap((gameClassify) => {
+    const own = cards.filter((card) => card.gameClassify?.includes(gameClassify));
+    return own.length > 0 ? [{ gameClassify, vendors: own.map(({ vassalage }) => vassalage) }] : [];
+  });
 }

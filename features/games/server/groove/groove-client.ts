@@ -56,7 +56,11 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
       return games.flatMap((game, index) => toOffer(game, index) ?? []);
     },
     mayOpenEarly: true,
-    openGame: async (request) => `${apiUrl}/game/?${toLaunchQuery(operatorId, request)}`,
+    async openGame(request) {
+      const query = toLaunchQuery(operatorId, request);
+      if (settings.shell && securityKey && request.mayAutoplay) allowAutoplay(query, securityKey);
+      return `${apiUrl}/game/?${query}`;
+    },
     async findRoundUrl({ accountId, roundRef }) {
       const query = new URLSearchParams({ user: names.userOf(accountId), round: roundRef });
       const reply = await ask('/receipts/groove', query, ReceiptReply).catch(() => undefined);
@@ -67,6 +71,12 @@ export function createGrooveClient(integration: Integration, log: Log): VendorCl
     ),
     fetchPicture: createPictureFetch(apiUrl),
   };
+}
+
+/** The player's browser carries the query, so the permission is signed for this session. */
+function allowAutoplay(query: URLSearchParams, securityKey: string): void {
+  const told = { autoplay: 'on', sessionid: query.get('sessionid') ?? '' };
+  query.set('autoplay', grooveSignature.sign(securityKey, Object.entries(told)));
 }
 
 /** An account's id goes without its dashes, as GrooveTech wants letters and digits; a session's is led by the operator's. */

@@ -1,5 +1,6 @@
 import { gameCategories, Money } from '@kislap/contract-kit';
 import * as z from 'zod/mini';
+import { splitSports } from '../../contract/vendor-codes.ts';
 import { houseTints, Tints } from '../catalogue/tints.ts';
 import type { GameOffer } from '../games.types.ts';
 
@@ -13,6 +14,7 @@ export const ListedGame = z.object({
   url_thumb: z.url(),
   url_background: z.optional(z.nullable(z.url())),
   demo_game_support: z.optional(z.boolean()),
+  features: z.catch(z.array(z.string()), []),
   meta: z.optional(
     z.object({
       vendor_name: z.optional(z.string()),
@@ -22,6 +24,7 @@ export const ListedGame = z.object({
       volatility: z.optional(z.enum(['low', 'medium', 'high'])),
       bet_min: z.optional(z.string()),
       bet_max: z.optional(z.string()),
+      win_max: z.optional(z.string()),
       lines: z.optional(z.nullable(z.int())),
       tints: z.optional(Tints),
       is_hot: z.optional(z.boolean()),
@@ -58,13 +61,15 @@ export function toOffer(game: z.output<typeof ListedGame>, index: number): GameO
     name: game.name,
     vendorCode,
     vendorName: meta?.vendor_name ?? game.product,
-    category,
+    category: splitSports(category, vendorCode),
     classify: meta?.classify ?? 'ALL',
     isEnabled: game.enabled,
     hasDemo: game.demo_game_support ?? false,
     isHot: meta?.is_hot ?? false,
+    hasJackpot: game.features.some((feature) => /jackpot/i.test(feature)),
     betMin: readAmount(meta?.bet_min),
     betMax: readAmount(meta?.bet_max),
+    winMax: readAmount(meta?.win_max) || null,
     lineMin: meta?.lines ?? null,
     rtp: meta?.rtp ?? null,
     volatility: meta?.volatility ?? null,

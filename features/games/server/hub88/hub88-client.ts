@@ -44,7 +44,11 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
     },
     mayOpenEarly: true,
     async openGame(request) {
-      const { url } = await post('/operator/generic/v2/game/url', toGameUrlBody(request), UrlReply);
+      const { url } = await post(
+        '/operator/generic/v2/game/url',
+        toGameUrlBody(request, integration.settings.shell !== undefined),
+        UrlReply,
+      );
       return url;
     },
     async findRoundUrl({ accountId, roundRef, transactionRef }) {
@@ -65,8 +69,8 @@ export function createHub88Client(integration: Integration, log: Log): VendorCli
   };
 }
 
-/** Currency XXX without user and token is Hub88's demo. */
-function toGameUrlBody(request: LaunchRequest): object {
+/** Currency XXX without user and token is Hub88's demo. `autoplay` is a word of the house's own: others are not told. */
+function toGameUrlBody(request: LaunchRequest, knowsOurWords: boolean): object {
   const { player } = request;
   return {
     game_code: request.gameCode,
@@ -78,5 +82,6 @@ function toGameUrlBody(request: LaunchRequest): object {
     ip: request.ip,
     lobby_url: request.backUrl,
     deposit_url: request.depositUrl,
+    ...(knowsOurWords ? { autoplay: request.mayAutoplay } : {}),
   };
 }

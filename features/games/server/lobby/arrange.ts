@@ -1,7 +1,9 @@
 import { type GameCategory, gameCategories, hotGamesMax } from '@kislap/contract-kit';
 import { buildNameIndex, type NameIndex } from '@kislap/rules/name-search';
+import { gameClasses } from '../../contract/game-classes.ts';
 import type { VendorLane } from '../../contract/games.ts';
 import type { Shelf } from '../../contract/lobby.console.ts';
+import { classesOf } from '../catalogue/game-class.ts';
 import type { CatalogueEntry, KnownGame } from '../games.types.ts';
 
 /** When something is open; null is no bound. */
@@ -26,6 +28,12 @@ export interface Arrangement {
   placed: ReadonlyMap<Shelf, readonly string[]>;
 }
 
+/** What a search by name looks in: the names of the games alone, and with those of their studios. */
+export interface GameNameIndexes {
+  byName: NameIndex;
+  whole: NameIndex;
+}
+
 /** The catalogue as players see it at one moment. */
 export interface Arranged {
   /** Every game, also those nobody sees, by category and place. */
@@ -38,7 +46,7 @@ export interface Arranged {
   /** Vendors shown as one entry in the lists of a category. */
   grouped: ReadonlyMap<GameCategory, ReadonlySet<string>>;
   /** Over `open`, in its order; made when first asked for. */
-  names(): NameIndex;
+  names(): GameNameIndexes;
   /** When the next game or category opens or closes by itself. */
   nextChangeAt: Date | null;
 }
@@ -51,6 +59,24 @@ export function isOpen(entry: CatalogueEntry): boolean {
   return (
     entry.isOffered && entry.isEnabled && entry.isVendorEnabled && entry.isCategoryOn && entry.isInSchedule
   );
+}
+
+/** Whether players may stake on it now; `isOpen` alone says whether they see it. */
+export function isPlayable(entry: CatalogueEntry): boolean {
+  return isOpen(entry) && !entry.isUnderMaintenance;
+}
+
+/** Of a game: what of its own maintenance and its vendor's is on, and when the last of it ends. */
+function maintenanceAt(game: KnownGame, now: Date): Pick<CatalogueEntry, 'isUnderMaintenance' | 'backAt'> {
+  const on = [
+    { from: game.maintenanceFrom, until: game.maintenanceUntil },
+    { from: game.vendorMaintenanceFrom, until: game.vendorMaintenanceUntil },
+  ].filter(({ from, until }) => from !== null && from <= now && (until === null || now < until));
+  const ends = on.map(({ until }) => until);
+  const last = ends.some((end) => end === null)
+    ? null
+    : ends.reduce((latest, end) => (!latest || (end && end > latest) ? end : latest), null);
+  return { isUnderMaintenance: on.length > 0, backAt: last };
 }
 
 /** Puts games, which come in the order of their vendors, into the order and the state that operators chose. */
@@ -69,6 +95,7 @@ export function arrange(
     ...game,
     isCategoryOn: shown.has(game.category),
     isInSchedule: isOpenAt(game, now),
+    ...maintenanceAt(game, now),
   }));
   const byCategory = Map.groupBy(all, ({ category }) => category);
   const entries = [...new Set([...categories, ...gameCategories])].flatMap((category) =>
@@ -77,7 +104,7 @@ export function arrange(
   const open = entries.filter(isOpen);
   const openByCategory = Map.groupBy(open, ({ category }) => category);
   const hot = all.filter((entry) => entry.isHot && isOpen(entry));
-  let names: NameIndex | undefined;
+  let names: GameNameIndexes | undefined;
   return {
     entries,
     open,
@@ -86,12 +113,21 @@ export function arrange(
     lanes: listLanes(categories, openByCategory, arrangement),
     grouped: listGrouped(arrangement),
     names: () => {
-      names ??= buildNameIndex(
-        open.map((entry) => `${entry.name} ${entry.vendorName} ${entry.vendorCode} ${entry.gameCode}`),
-      );
+      names ??= {
+        byName: buildNameIndex(open.map((entry) => `${entry.name} ${entry.gameCode}`)),
+        whole: buildNameIndex(
+          open.map((entry) => `${entry.name} ${entry.vendorName} ${entry.vendorCode} ${entry.gameCode}`),
+        ),
+      };
       return names;
     },
-    nextChangeAt: findNextChange([...games, ...arrangement.categories], now),
+    nextChangeAt: findNextChange(
+      [
+        ...games.flatMap(timesOf),
+        ...arrangement.categories.flatMap(({ openFrom, openUntil }) => [openFrom, openUntil]),
+      ],
+      now,
+    ),
   };
 }
 
@@ -145,7 +181,7 @@ function listLanes(
         displayName: vendor.vendorName,
         icon: '',
         gameCount: games.length,
-        gameClassify: [...new Set(games.map((entry) => entry.classify))],
+        gameClassify: gameClasses.filter((name) => games.some((entry) => classesOf(entry).includes(name))),
       };
     });
     return [{ gameCategory: category, title: category, cards }];
@@ -161,10 +197,19 @@ function listGrouped({ vendors }: Arrangement): Map<GameCategory, Set<string>> {
   );
 }
 
-function findNextChange(all: readonly OpenTimes[], now: Date): Date | null {
+function timesOf(game: KnownGame): (Date | null)[] {
+  return [
+    game.openFrom,
+    game.openUntil,
+    game.maintenanceFrom,
+    game.maintenanceUntil,
+    game.vendorMaintenanceFrom,
+    game.vendorMaintenanceUntil,
+  ];
+}
+
+function findNextChange(times: readonly (Date | null)[], now: Date): Date | null {
   let next: Date | null = null;
-  for (const { openFrom, openUntil } of all) {
-    for (const at of [openFrom, openUntil]) if (at && at > now && (!next || at < next)) next = at;
-  }
+  for (const at of times) if (at && at > now && (!next || at < next)) next = at;
   return next;
 }

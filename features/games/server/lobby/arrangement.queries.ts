@@ -110,6 +110,10 @@ export async function saveGameOrder(tx: Executor, shelf: Shelf, order: readonly 
 export interface GameRowChange extends Partial<OpenTimes> {
   isEnabled?: boolean;
   isHot?: boolean;
+  maintenanceFrom?: Date | null;
+  maintenanceUntil?: Date | null;
+  maintenanceReason?: string;
+  opensInWindow?: boolean;
 }
 
 /** How many of the games were still as they were read; without versions, how many there are. */
@@ -124,8 +128,14 @@ export async function changeGameRows(
     UPDATE games.game AS known SET
       is_enabled = CASE WHEN ${set(change.isEnabled)} THEN ${change.isEnabled ?? null}::boolean ELSE is_enabled END,
       is_hot = CASE WHEN ${set(change.isHot)} THEN ${change.isHot ?? null}::boolean ELSE is_hot END,
+      opens_in_window = CASE WHEN ${set(change.opensInWindow)} THEN ${change.opensInWindow ?? null}::boolean ELSE opens_in_window END,
       open_from = CASE WHEN ${set(change.openFrom)} THEN ${change.openFrom ?? null}::timestamptz ELSE open_from END,
       open_until = CASE WHEN ${set(change.openUntil)} THEN ${change.openUntil ?? null}::timestamptz ELSE open_until END,
+      maintenance_from = CASE WHEN ${set(change.maintenanceFrom)} THEN ${change.maintenanceFrom ?? null}::timestamptz
+        ELSE maintenance_from END,
+      maintenance_until = CASE WHEN ${set(change.maintenanceUntil)} THEN ${change.maintenanceUntil ?? null}::timestamptz
+        ELSE maintenance_until END,
+      maintenance_reason = coalesce(${change.maintenanceReason ?? null}::text, maintenance_reason),
       version = known.version + 1,
       updated_at = ${now}
     FROM unnest(${games.map(({ gameId }) => gameId)}::uuid[], ${games.map(({ version }) => version)}::integer[])

@@ -1,4 +1,5 @@
 import { Money } from '@kislap/contract-kit';
+import { Instant } from '@kislap/contract-kit/fields';
 import type { Log } from '@kislap/platform/log.ts';
 import * as z from 'zod/mini';
 import type { Integration, LiveTable, VendorClient } from '../games.types.ts';
@@ -21,6 +22,9 @@ export const TableListReply = z.object({
       seatsMax: z.optional(z.nullable(z.int().check(z.gte(0)))),
       state: z.optional(z.string()),
       results: z.optional(z.array(z.string().check(z.maxLength(12)))),
+      next: z.optional(
+        z.nullable(z.object({ startsAt: Instant, names: z.array(z.string().check(z.maxLength(120))) })),
+      ),
     }),
   ),
 });
@@ -54,5 +58,6 @@ export function toLiveTable(table: z.output<typeof TableListReply>['tables'][num
     isOpen: table.state !== 'closed',
     // Told newest first; a road is read from its beginning.
     results: (table.results ?? []).slice(0, resultsKept).reverse(),
+    next: table.next ?? null,
   };
 }

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@kislap/contract-kit';
-import { AppError } from '@kislap/platform/errors.ts';
 import type { launchGame, launchRoomOrLottery } from '../../contract/launch.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueEntry } from '../games.types.ts';
@@ -8,14 +7,21 @@ type Input = BodyOf<typeof launchRoomOrLottery>;
 
 const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT'];
 
-/** The game that the specification's launch of rooms and lotteries means. */
-export function toLaunch(catalogue: Catalogue, input: Input): BodyOf<typeof launchGame> {
-  const isLottery = input.launchMode === 'LOTT' || input.lottoGameCode !== undefined;
+/** What the launch of a lottery names; a card room has none of it. */
+export type LotteryLaunch = Pick<Input, 'lottoArea' | 'lottoPrizeMode' | 'lottoGameCode' | 'lottoView'>;
+
+export function isLotteryLaunch(input: Input): boolean {
+  return input.launchMode === 'LOTT' || input.lottoGameCode !== undefined;
+}
+
+/** The vendor's game that the specification's launch of rooms and lotteries means. */
+export function findLaunch(catalogue: Catalogue, input: Input): BodyOf<typeof launchGame> | undefined {
+  const isLottery = isLotteryLaunch(input);
   const candidates = catalogue
     .open()
     .filter(({ category }) => (isLottery ? lotteryCategories.includes(category) : category === 'PVP'));
   const entry = candidates.find(isLottery ? isWantedLottery(input) : isWantedRoom(input));
-  if (!entry) throw new AppError('game_not_found');
+  if (!entry) return undefined;
   const { device = 'desktop', backUrl, language } = input;
   return {
     gameId: entry.id,

@@ -49,7 +49,7 @@ export function createRooms(parts: {
   function toRoom(vendorKey: VendorKey, table: LiveTable): Room | undefined {
     const entry = catalogue.findByCode(vendorKey, table.gameCode);
     if (!entry || !isOpen(entry)) return undefined;
-    const { tableId: roomId, name, hostName, hostLine, seats, seatsTaken, results } = table;
+    const { tableId: roomId, name, hostName, hostLine, seats, seatsTaken, results, next } = table;
     return {
       roomId,
       gameId: entry.id,
@@ -68,6 +68,7 @@ export function createRooms(parts: {
       seatsTaken,
       isOpen: table.isOpen,
       results,
+      next,
     };
   }
 

@@ -58,9 +58,9 @@ describe('the order of the lobby', () => {
     const before = await lobby();
     expect(before.lanes.map(({ gameCategory }) => gameCategory)).toEqual([
       'RNG',
-      'MINI',
       'SPORTS',
       'ESPORTS',
+      'MINI',
     ]);
     const heard = told();
     await operator(desk.orderCategories, { body: { version: await version(), order: ['SPORTS', 'MINI'] } });

@@ -1,5 +1,6 @@
 import { defineCallback } from '@kislap/contract-kit';
 import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
+import { sealedFor } from '@kislap/platform/crypto/sealed-columns.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { serveCallback } from '@kislap/platform/http/callback.ts';
@@ -8,6 +9,7 @@ import * as z from 'zod/mini';
 
 /** A vendor's address works once and soon; the way to it need not last longer. */
 const wayLastsSeconds = 60;
+const way = sealedFor('launch way');
 const Way = z.tuple([z.string(), z.int()]);
 
 type Parts = { vault: Pick<Vault, 'seal' | 'open'>; clock: Clock };
@@ -19,12 +21,12 @@ type Parts = { vault: Pick<Vault, 'seal' | 'open'>; clock: Clock };
 export function createLaunchPath({ vault, clock }: Parts, url: string): string {
   const until = addSeconds(clock.now(), wayLastsSeconds).getTime();
   // In the query: vendors' addresses are longer than a part of a path may be.
-  return `/launch?way=${encodeURIComponent(vault.seal(JSON.stringify([url, until])))}`;
+  return `/launch?way=${encodeURIComponent(vault.seal(JSON.stringify([url, until]), way))}`;
 }
 
 function readWay({ vault, clock }: Parts, sealed: string): string | undefined {
   try {
-    const [url, until] = Way.parse(JSON.parse(vault.open(sealed)));
+    const [url, until] = Way.parse(JSON.parse(vault.open(sealed, way)));
     return clock.now().getTime() < until ? url : undefined;
   } catch {
     // Whatever we did not seal is nobody's way.

@@ -6,6 +6,7 @@ import {
   trialTypes,
 } from '@kislap/contract-kit';
 import type { Ledger } from '@kislap/ledger';
+import type { Networks } from '@kislap/networks/server';
 import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -16,9 +17,9 @@ import type { launchGame } from '../../contract/launch.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { saveRecent } from '../catalogue/mark.queries.ts';
 import type { CatalogueEntry, GameSession, Integration, VendorClient } from '../games.types.ts';
-import { isOpen } from '../lobby/arrange.ts';
+import { isPlayable } from '../lobby/arrange.ts';
 import type { Integrations } from '../vendors/integrations.ts';
-import { closeSession, insertSession } from './session.queries.ts';
+import { closeSession, insertSession, playPauseSeconds } from './session.queries.ts';
 
 /** A game left open this long has to be launched again before the next bet. */
 const sessionHours = 12;
@@ -26,12 +27,15 @@ const sessionHours = 12;
 interface Parts {
   db: Database;
   clock: Clock;
-  ledger: Pick<Ledger, 'findBalances'>;
+  ledger: Pick<Ledger, 'findBalances' | 'listTransfers'>;
   catalogue: Catalogue;
   integrations: Integrations;
   publicUrl: string;
   clientOf(integration: Integration): VendorClient;
   findPlayRules(): Promise<PlayRules>;
+  findCountry(ip: string): Promise<string | null>;
+  /** Who may play from where. */
+  networks: Pick<Networks, 'require'>;
   /** Throws when this account may not stake money: age, identity, status. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
 }
@@ -52,21 +56,33 @@ export function createLaunch(parts: Parts): Launch {
     const entry = parts.catalogue.find(gameId);
     if (!entry) throw new AppError('game_not_found');
     const integration = parts.integrations.find(entry.vendorKey);
-    if (!isOpen(entry) || !integration?.isEnabled) throw new AppError('game_maintenance');
+    if (!isPlayable(entry) || !integration?.isEnabled) throw new AppError('game_maintenance');
     return { entry, integration };
   }
 
   /** The currency the player's money is in, where the vendor takes it. */
-  async function requirePlayer(actor: PlayerActor | undefined, integration: Integration) {
+  async function requirePlayer(actor: PlayerActor | undefined, ip: string, integration: Integration) {
     if (!actor) throw new AppError('login_required');
     if (trialTypes.includes(actor.accountType)) throw new AppError('in_need_true_account');
     const [balances] = await Promise.all([
       parts.ledger.findBalances(actor.accountId),
       parts.requireMoneyAllowed(actor.accountId),
     ]);
+    await parts.networks.require({ act: 'launch', ip, accountId: actor.accountId });
     const currency = balances?.currency ?? integration.currency;
     if (!integration.currencies.includes(currency)) throw new AppError('currency_not_offered');
     return { actor, currency };
+  }
+
+  /** The player's latest bet of any game, if it was lately. */
+  async function findPlayedAt({ accountId, openedAt }: GameSession): Promise<Date | undefined> {
+    const { list } = await parts.ledger.listTransfers(accountId, {
+      from: addSeconds(openedAt, -playPauseSeconds),
+      types: ['BET'],
+      page: 1,
+      pageSize: 1,
+    });
+    return list[0]?.createdAt;
   }
 
   /** A session nobody will play is closed again, so that it cannot be played by anybody else either. */
@@ -75,7 +91,8 @@ export function createLaunch(parts: Parts): Launch {
     { isOneGameAtATime, mayOpenEarly }: { isOneGameAtATime: boolean; mayOpenEarly: boolean | undefined },
     open: () => Promise<string>,
   ): Promise<string> {
-    const writing = insertSession(db, session, { closesAll: isOneGameAtATime });
+    const playedAt = await findPlayedAt(session);
+    const writing = insertSession(db, session, { closesAll: isOneGameAtATime, playedAt });
     if (!mayOpenEarly) await writing;
     const [written, opened] = await Promise.allSettled([writing, open()]);
     if (written.status === 'rejected') throw written.reason;
@@ -88,9 +105,9 @@ export function createLaunch(parts: Parts): Launch {
     const { entry, integration } = findOpenGame(input);
     const isDemo = input.mode === 'demo';
     if (isDemo && !entry.hasDemo) throw new AppError('game_not_free');
-    const rules = await parts.findPlayRules();
+    const [rules, country] = await Promise.all([parts.findPlayRules(), parts.findCountry(seen.ip)]);
     const backUrl = allowBackUrl(input.backUrl, publicUrl, rules.backOrigins);
-    const player = isDemo ? undefined : await requirePlayer(actor, integration);
+    const player = isDemo ? undefined : await requirePlayer(actor, seen.ip, integration);
     const now = clock.now();
     const language = input.language ?? seen.language;
     const { device } = input;
@@ -117,14 +134,28 @@ export function createLaunch(parts: Parts): Launch {
         currency: session?.currency ?? integration.currency,
         backUrl,
         depositUrl: `${publicUrl}/member/deposit`,
+        mayAutoplay: mayAutoplay(rules, country),
       });
     const { isOneGameAtATime } = rules;
     const url = session
       ? await openWithSession(session, { isOneGameAtATime, mayOpenEarly }, open)
       : await open();
     if (actor) await saveRecent(db, actor.accountId, entry.id, now);
-    return { url, sessionId: session?.id ?? null };
+    return { url: withShell(url, integration), sessionId: session?.id ?? null };
   };
+}
+
+/** Of a country that we do not know the brand's own rule decides. */
+function mayAutoplay({ hasAutoplay, autoplayOffCountries }: PlayRules, country: string | null): boolean {
+  return hasAutoplay && (country === null || !autoplayOffCountries.includes(country));
+}
+
+/** A vendor that leaves the bar to us is told so in the address: its setting `shell` is the word that it knows. */
+function withShell(address: string, { settings }: Integration): string {
+  if (settings.shell === undefined) return address;
+  const url = new URL(address);
+  url.searchParams.set('shell', settings.shell);
+  return url.href;
 }
 
 /** Back to our own site, or to where the brand allows; anything else would make us somebody's redirect. */

@@ -1,8 +1,10 @@
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { exportRounds, roundsExportedAtOnce } from '../../contract/games.export.ts';
 import * as calls from '../../contract/games.ts';
 import { getLobby } from '../../contract/lobby.ts';
+import { listWinners } from '../../contract/winners.ts';
 import { buildGamesWorld } from '../games.world.ts';
 import { createLaunchPath } from './launch-way.ts';
 
@@ -45,6 +47,27 @@ describe('launch', () => {
       expect(world.vendor.state.asked.at(-1)?.body).toMatchObject({ currency: 'XXX' });
       expect(world.vendor.state.asked.at(-1)?.body).not.toHaveProperty('user');
     }
+  });
+
+  it('tells the vendor whose setting says so that the bar is ours', async () => {
+    const body = { gameId: await world.idOf('fiesta'), mode: 'demo', device: 'mobile' } as const;
+    await world.games.addIntegration({ ...world.integration, settings: { shell: 'kislap' } });
+    const told = await world.server.as(null)(calls.launchGame, { body });
+    expect(told.url).toBe('http://game.example/fiesta-20?shell=kislap');
+    // Whether slots may spin by themselves is the player's country's to say.
+    const launchFrom = async (country: string | null) => {
+      world.rules.country = country;
+      await world.server.as(null)(calls.launchGame, { body });
+      return world.vendor.state.asked.at(-1)?.body;
+    };
+    expect(await launchFrom('PH')).toMatchObject({ autoplay: true });
+    for (const country of ['GB', 'DE']) expect(await launchFrom(country)).toMatchObject({ autoplay: false });
+    expect(await launchFrom(null)).toMatchObject({ autoplay: true });
+    await world.games.addIntegration({ ...world.integration, settings: {} });
+    expect(await launchFrom('PH')).not.toHaveProperty('autoplay');
+    expect((await world.server.as(null)(calls.launchGame, { body })).url).toBe(
+      'http://game.example/fiesta-20',
+    );
   });
 
   it('leads to the same page through a launch host, for a minute, and nowhere else', async () => {
@@ -152,6 +175,11 @@ describe('records', () => {
       65n,
     ]);
     expect(firstPage.isPartial).toBe(false);
+    const vassalage = record.list[0]?.vassalage ?? '';
+    const filtered = async (query: object) =>
+      (await world.server.as(world.player.token)(calls.listRounds, { query })).list.length;
+    expect([await filtered({ vassalage }), await filtered({ vassalage: 'NOBODY' })]).toEqual([3, 0]);
+    expect([await filtered({ gameType: 'LOTT' }), await filtered({ gameType: 'ELOTT' })]).toEqual([0, 0]);
     const params = { vendorKey: 'arcade', roundId: 'r-won' };
     const receipt = await world.server.as(world.player.token)(calls.getRound, { params });
     expect(receipt.transfers.map((transfer) => transfer.type)).toEqual(['BET', 'WIN']);
@@ -175,12 +203,34 @@ describe('records', () => {
       })
       .toBe(3n);
     expect(world.games.catalogue.find(gameId)).toMatchObject({ stake: 30n * php, win: 65n * php });
-    const { list: winners } = await world.server.as(null)(calls.listWinners, {
+    const { list: winners } = await world.server.as(null)(listWinners, {
       query: { gameCategory: 'ALL' },
     });
     expect(winners.map(({ vo }) => [vo.customerName, vo.winAmount / php])).toEqual([['ju***7', 55n]]);
     const lobby = await world.server.as(null)(getLobby);
     expect(lobby.rows[0]?.games.find((game) => game.gameId === gameId)?.paidTotal).toBe(65n * php);
+  });
+
+  it('exports the whole selection in parts, each round once, also those of one moment', async () => {
+    const { accountId, token } = world.other;
+    await world.openWallet(accountId);
+    await world.give(accountId, 2_000n * php);
+    const gameId = await world.idOf('fiesta');
+    const count = roundsExportedAtOnce + 7;
+    const names = Array.from({ length: count }, (_, index) => `export-${index}`);
+    await Promise.all(names.map((name) => world.playRound(accountId, gameId, name, php, 0n)));
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let after: string | undefined;
+    do {
+      const part = await world.server.as(token)(exportRounds, { query: { gameId, after } });
+      seen.push(...part.list.map(({ roundId }) => roundId));
+      sizes.push(part.list.length);
+      after = part.next ?? undefined;
+    } while (after !== undefined);
+    expect(new Set(seen)).toEqual(new Set(names));
+    expect(seen).toHaveLength(count);
+    expect(sizes).toEqual([roundsExportedAtOnce, 7]);
   });
 
   it('subtracts from turnover exactly the added amount, so a rolled-back promotion changes nothing', async () => {

@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  Instant,
   type QueryOf,
   type ReplyOf,
   roundsSummedMax,
@@ -9,9 +10,13 @@ import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Ledger, RoundFilter, RoundRow } from '@kislap/ledger';
 import { addSeconds, type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Slot } from '@kislap/platform/slots.ts';
-import type { BetRound, getRound, listRounds, listWinners } from '../../contract/games.ts';
+import * as z from 'zod/mini';
+import { type exportRounds, roundsExportedAtOnce } from '../../contract/games.export.ts';
+import type { BetRound, getRound, listRounds } from '../../contract/games.ts';
+import type { listWinners } from '../../contract/winners.ts';
 import { type Catalogue, toGame } from '../catalogue/catalogue.ts';
 import type { Integration, VendorClient } from '../games.types.ts';
 import type { Integrations } from '../vendors/integrations.ts';
@@ -22,8 +27,13 @@ const daySeconds = 24 * 3600;
 /** The record is self-service for a bit more than three months at a time (trust E9). */
 const daysMax = 100;
 
+type Filtering = Omit<QueryOf<typeof exportRounds>, 'after'>;
+/** The moment of the last round told, and how many of that moment were told. */
+const places = createKeyset(z.readonly(z.tuple([Instant, z.int().check(z.gte(0), z.lte(100_000))])));
+
 export interface Records {
   list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
+  export(accountId: AccountId, query: QueryOf<typeof exportRounds>): Promise<ReplyOf<typeof exportRounds>>;
   get(accountId: AccountId, vendorKey: VendorKey, roundRef: RoundRef): Promise<ReplyOf<typeof getRound>>;
   winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
   /** Rounds of the ledger and those that vendors tell of, the latest first. */
@@ -65,6 +75,24 @@ export function createRecords(parts: Parts): Records {
     };
   }
 
+  function readFilter(query: Filtering): Omit<RoundFilter, 'page' | 'pageSize'> {
+    const isLottery = query.gameType === 'LOTT' || query.gameType === 'ELOTT';
+    const wanted = catalogue
+      .entries()
+      .filter(
+        ({ id, category, vendorCode }) =>
+          (!query.gameId || id === query.gameId) &&
+          (!query.vassalage || vendorCode === query.vassalage) &&
+          (!isLottery || category === 'LOTT' || category === 'ELOTT'),
+      );
+    return {
+      ...readRange(query, clock.now()),
+      ...(query.gameType && !isLottery ? { category: query.gameType } : {}),
+      ...(query.gameId || query.vassalage || isLottery ? { gameIds: wanted.map(({ id }) => id) } : {}),
+      ...(query.state ? { state: query.state } : {}),
+    };
+  }
+
   function toBetRound(row: RecordRow): BetRound {
     const entry = catalogue.find(row.gameId);
     const game = entry && toGame(entry);
@@ -78,6 +106,7 @@ export function createRecords(parts: Parts): Records {
       iconUrl: game?.iconUrl ?? '',
       stake: row.stake,
       win: row.win,
+      hold: row.hold,
       netResult: row.win - row.stake,
       state: row.state,
       openedAt: row.openedAt,
@@ -89,17 +118,25 @@ export function createRecords(parts: Parts): Records {
   return {
     listRows,
     async list(accountId, query) {
-      const filter: RoundFilter = {
-        ...readRange(query, clock.now()),
-        ...(query.gameType ? { category: query.gameType } : {}),
-        ...(query.gameId ? { gameIds: [query.gameId] } : {}),
-        ...(query.state ? { state: query.state } : {}),
-        page: query.page ?? 1,
-        pageSize: query.pageSize ?? 20,
-      };
-      const { list, ...totals } = await listRows(accountId, filter);
+      const { page = 1, pageSize = 20 } = query;
+      const { list, ...totals } = await listRows(accountId, { ...readFilter(query), page, pageSize });
       const { totalPages, totalStake, totalWin, isPartial } = totals;
       return { list: list.map(toBetRound), totalPages, totalStake, totalWin, isPartial };
+    },
+    /** Goes on at the moment of the last round told, and leaves out those of that moment that were told. */
+    async export(accountId, query) {
+      const place = places.read(query.after);
+      const filter = readFilter(query);
+      const [moment, told] = place ?? [undefined, 0];
+      if (moment) filter.to = addSeconds(moment, 0.001);
+      const pageSize = roundsExportedAtOnce + told + 1;
+      const { list } = await listRows(accountId, { ...filter, page: 1, pageSize });
+      const { shown, next } = places.cut(list.slice(told), roundsExportedAtOnce, ({ openedAt }) => {
+        const isSame = (at: Date | undefined) => at?.getTime() === openedAt.getTime();
+        const now = list.slice(told, told + roundsExportedAtOnce).filter((row) => isSame(row.openedAt));
+        return [openedAt, now.length + (isSame(moment) ? told : 0)];
+      });
+      return { list: shown.map(toBetRound), next };
     },
     async get(accountId, vendorKey, roundRef) {
       const row = await ledger.findRound(accountId, vendorKey, roundRef);
@@ -128,16 +165,23 @@ export function createRecords(parts: Parts): Records {
         replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
       };
     },
-    async winners(query) {
-      const category = query.gameCategory ?? 'ALL';
-      const recent = await listRecentWinners(parts.db);
-      const wanted = recent
-        .filter((row) => (category === 'ALL' || row.category === category) && catalogue.find(row.gameId))
-        .sort((a, b) => (a.win === b.win ? 0 : a.win < b.win ? 1 : -1))
-        .slice(0, query.limit ?? winnersMax);
-      const names = await parts.listNames(wanted.map((row) => row.accountId));
-      return { list: wanted.map((row) => ({ vo: toWinner(row, names.get(row.accountId) ?? '') })) };
-    },
+    winners: createWinners(parts),
+  };
+}
+
+/** The public board: recent settled wins by amount. */
+function createWinners(parts: Parts): Records['winners'] {
+  const { catalogue } = parts;
+
+  return async (query) => {
+    const category = query.gameCategory ?? 'ALL';
+    const recent = await listRecentWinners(parts.db);
+    const wanted = recent
+      .filter((row) => (category === 'ALL' || row.category === category) && catalogue.find(row.gameId))
+      .sort((a, b) => (a.win === b.win ? 0 : a.win < b.win ? 1 : -1))
+      .slice(0, query.limit ?? winnersMax);
+    const names = await parts.listNames(wanted.map((row) => row.accountId));
+    return { list: wanted.map((row) => ({ vo: toWinner(row, names.get(row.accountId) ?? '') })) };
   };
 
   function toWinner(row: WinnerRow, account: string) {

@@ -1,9 +1,12 @@
 import type { AccountId, GameId, GameSessionId, Language, SessionId } from '@kislap/contract-kit';
-import type { Database, Executor } from '@kislap/platform/database/database.ts';
+import type { Database, Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import { type SessionRow, tablesOf } from '../games.tables.ts';
 import type { GameSession } from '../games.types.ts';
+
+/** So long without a launch or a bet ends a time of play. */
+export const playPauseSeconds = 1_800;
 
 /**
  * Opening a game again closes what the player had open of the same game, or of any where the brand allows but one. Two
@@ -12,7 +15,7 @@ import type { GameSession } from '../games.types.ts';
 export async function insertSession(
   db: Database,
   session: GameSession,
-  { closesAll }: { closesAll: boolean },
+  { closesAll, playedAt }: { closesAll: boolean; playedAt: Date | undefined },
 ): Promise<void> {
   const bucket = bucketOf(session.accountId);
   await db.transaction().execute(async (tx) => {
@@ -20,6 +23,7 @@ export async function insertSession(
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`games.session:${session.accountId}`}, 0))`.execute(
       tx,
     );
+    const playing_since = await findPlayingSince(tx, session, playedAt);
     let closing = tables
       .updateTable('games.session')
       .set({ closed_at: session.openedAt })
@@ -45,9 +49,34 @@ export async function insertSession(
         opened_at: session.openedAt,
         expires_at: session.expiresAt,
         closed_at: null,
+        playing_since,
       })
       .execute();
   });
+}
+
+/**
+ * The beginning of the play that this launch goes on with: of the same sign-in, with a launch or a bet (`playedAt`, the
+ * latest one) less than half an hour ago.
+ */
+async function findPlayingSince(
+  tx: Tx,
+  { accountId, loginSessionId, openedAt }: GameSession,
+  playedAt: Date | undefined,
+): Promise<Date> {
+  const last = await tablesOf(tx)
+    .selectFrom('games.session')
+    .select(['opened_at', 'playing_since'])
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('login_session_id', '=', loginSessionId)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return openedAt;
+  const activeMs = Math.max(last.opened_at.getTime(), playedAt?.getTime() ?? 0);
+  if (openedAt.getTime() - activeMs >= playPauseSeconds * 1_000) return openedAt;
+  return last.playing_since ?? last.opened_at;
 }
 
 export async function closeSession(
@@ -73,6 +102,20 @@ export async function findSessionRow(db: Executor, accountId: AccountId, session
     .where('bucket', '=', bucketOf(accountId))
     .where('account_id', '=', accountId)
     .where('id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+/** The one that was opened last and is open now. */
+export async function findOpenSessionRow(db: Executor, accountId: AccountId, now: Date) {
+  return tablesOf(db)
+    .selectFrom('games.session')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -170,4 +213,16 @@ export async function listSessionRows(db: Executor, accountId: AccountId, page: 
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { list, total: Number(total) };
+}
+
+/** Players with an open session of the game; only those not closed are read. */
+export async function countPlayersOf(db: Executor, gameId: GameId, now: Date): Promise<number> {
+  const { players } = await tablesOf(db)
+    .selectFrom('games.session')
+    .select((eb) => eb.fn.count('account_id').distinct().as('players'))
+    .where('game_id', '=', gameId)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(players);
 }

@@ -5,10 +5,12 @@ import { newId as id } from '@kislap/platform/database/ids.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/games.ts';
+import type { PlayRules } from '../../contract/integrations.console.ts';
 import * as desk from '../../contract/integrations.console.ts';
 import { listLiveModels, listRooms } from '../../contract/rooms.ts';
 import { buildGamesWorld, type GamesWorld, offer } from '../games.world.ts';
 import { gamesJobs, sessionTopics } from '../index.ts';
+import { playRulesSetting } from './play-rules.ts';
 
 const world = await buildGamesWorld();
 world.vendor.state.games.push(
@@ -29,6 +31,13 @@ async function open(name: string, person: Person = world.player, change: object 
   if (sessionId === null) throw new Error('a real launch has a session');
   world.clock.advance(1);
   return sessionId;
+}
+
+/** What two people may do. */
+async function loosen(rules: PlayRules): Promise<void> {
+  const { site, server } = world;
+  await site.changeSetting(server.platform.database.kysely, playRulesSetting, rules);
+  site.announce();
 }
 
 const isOpen = async (sessionId: GameSessionId, person: Person = world.player) =>
@@ -86,17 +95,26 @@ describe('a session', () => {
 
   it('ends with any other launch if the brand allows one game at a time', async () => {
     const owner = world.server.as(world.owner.token);
-    const rules = { isOneGameAtATime: true, backOrigins: ['https://app.kislap.example'], reason };
+    const rules = {
+      ...playRulesSetting.fallback,
+      isOneGameAtATime: true,
+      backOrigins: ['https://app.kislap.example'],
+      reason,
+    };
     const content = world.server.as(world.content.token);
     await expect(content(desk.setPlayRules, { body: rules })).rejects.toMatchObject({ code: 'forbidden' });
-    await owner(desk.setPlayRules, { body: rules });
+    await expect(owner(desk.setPlayRules, { body: rules })).rejects.toMatchObject({
+      code: 'rules_need_approval',
+    });
+    const { reason: _why, ...loosened } = rules;
+    await loosen(loosened);
     const first = await open('fiesta');
     const second = await open('mango', world.player, { backUrl: 'https://app.kislap.example/lobby' });
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
     await expect(
       open('mango', world.player, { backUrl: 'https://app.kislap.example.evil/' }),
     ).rejects.toMatchObject({ code: 'back_url_not_allowed' });
-    await owner(desk.setPlayRules, { body: { isOneGameAtATime: false, backOrigins: [], reason } });
+    await loosen(playRulesSetting.fallback);
   });
 
   it('is forgotten after more than a year, and not before', async () => {
@@ -123,8 +141,33 @@ describe('a session', () => {
   });
 });
 
-describe('the result of a session', () => {
-  it('is stake and win of its own game since it was opened, without rolled-back bets', async () => {
+describe('the result of play', () => {
+  it('survives a reload and another game, and begins anew after half an hour without a bet', async () => {
+    const { accountId, token } = world.other;
+    await world.openWallet(accountId);
+    await world.give(accountId, 100n * php);
+    // Whatever was played before is over.
+    world.clock.advance(1_801);
+    const read = (sessionId: GameSessionId) =>
+      world.server.as(token)(calls.getGamePlay, { params: { sessionId } });
+    const first = await open('fiesta', world.other);
+    await world.playRound(accountId, await world.idOf('fiesta'), 'p3-one', 10n * php, 4n * php);
+    world.clock.advance(120);
+    const reloaded = await open('fiesta', world.other);
+    expect(await read(reloaded)).toMatchObject({ netResult: -6n * php, playedSeconds: 122, isOpen: true });
+    const other = await open('mango', world.other);
+    await world.playRound(accountId, await world.idOf('mango'), 'p3-two', 7n * php, 0n);
+    expect(await read(other)).toMatchObject({ netResult: -13n * php, playedSeconds: 123 });
+    const now = await world.server.as(token)(calls.findGamePlay);
+    expect(now.play).toMatchObject({ sessionId: other, netResult: -13n * php });
+    expect(await read(first)).toMatchObject({ netResult: -6n * php, playedSeconds: 121, isOpen: false });
+    world.clock.advance(1_790);
+    expect(await read(await open('mango', world.other))).toMatchObject({ playedSeconds: 1_914 });
+    world.clock.advance(1_801);
+    expect(await read(await open('mango', world.other))).toMatchObject({ netResult: 0n, playedSeconds: 1 });
+  });
+
+  it('is stake and win since it began, without rolled-back bets', async () => {
     const { accountId, token } = world.other;
     await world.openWallet(accountId);
     const gameId = await world.idOf('fiesta');
@@ -133,7 +176,7 @@ describe('the result of a session', () => {
     const play = (roundRef: string, game: GameId, stake: bigint, win: bigint) =>
       world.playRound(accountId, game, roundRef, stake, win);
     await play('before', gameId, 5n * php, 50n * php);
-    world.clock.advance(1);
+    world.clock.advance(1_801);
     const sessionId = await open('fiesta', world.other);
     await play('one', gameId, 10n * php, 4n * php);
     await play('elsewhere', await world.idOf('mango'), 7n * php, 0n);
@@ -151,7 +194,7 @@ describe('the result of a session', () => {
     });
     const params = { sessionId };
     const result = await world.server.as(token)(calls.getGamePlay, { params });
-    expect(result).toMatchObject({ stake: 10n * php, win: 4n * php, netResult: -6n * php, isOpen: true });
+    expect(result).toMatchObject({ stake: 17n * php, win: 4n * php, netResult: -13n * php, isOpen: true });
     expect(BigInt(result.sequence)).toBeGreaterThan(0n);
     await expect(world.server.as(world.player.token)(calls.getGamePlay, { params })).rejects.toMatchObject({
       code: 'not_found',

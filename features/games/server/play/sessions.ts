@@ -1,4 +1,4 @@
-import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
+import type { AccountId, GameSessionId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Ledger } from '@kislap/ledger';
 import type { Clock } from '@kislap/platform/clock.ts';
@@ -20,8 +20,10 @@ export interface GameSessions {
   has(sessionId: GameSessionId): Promise<boolean>;
   /** What the player opened last with this vendor, for calls that name no session. */
   findLatest(accountId: AccountId, vendorKey: VendorKey): Promise<GameSession | undefined>;
-  /** Time and result of an own session. */
+  /** Time and result of the play that an own session belongs to, over all games and reloads. */
   getPlay(accountId: AccountId, sessionId: GameSessionId): Promise<GamePlay>;
+  /** The play that goes on now. */
+  findPlay(accountId: AccountId): Promise<{ play: GamePlay | null }>;
   /** Nothing new may be staked on what this account has open. */
   close(accountId: AccountId): Promise<void>;
   /** Makes every process read the account's sessions again. */
@@ -79,6 +81,35 @@ export function createGameSessions(parts: {
     return session;
   }
 
+  /** The play that a session belongs to, from the ledger. */
+  async function describe(
+    accountId: AccountId,
+    row: Awaited<ReturnType<typeof queries.findSessionRow>>,
+  ): Promise<GamePlay | undefined> {
+    const session = toSession(row);
+    if (!row || !session) return undefined;
+    const now = clock.now();
+    const playingSince = row.playing_since ?? row.opened_at;
+    const { id, gameId, openedAt, expiresAt, closedAt } = session;
+    const played = await ledger.sumPlayed(accountId, {
+      from: playingSince,
+      ...(closedAt ? { to: closedAt } : {}),
+    });
+    return {
+      sessionId: id,
+      gameId,
+      openedAt,
+      expiresAt,
+      isOpen: closedAt === null && expiresAt > now,
+      playingSince,
+      playedSeconds: Math.max(0, Math.floor(((closedAt ?? now).getTime() - playingSince.getTime()) / 1_000)),
+      stake: played.stake,
+      win: played.win,
+      netResult: played.win - played.stake,
+      sequence: String(played.sequence),
+    };
+  }
+
   function forget(accountId: AccountId): void {
     signals.emit('game-sessions', accountId);
   }
@@ -91,25 +122,13 @@ export function createGameSessions(parts: {
       return toSession(await queries.findLatestSessionRow(db, accountId, vendorKey));
     },
     async getPlay(accountId, sessionId) {
-      const session = toSession(await queries.findSessionRow(db, accountId, sessionId));
-      if (!session) throw new AppError('not_found');
-      const { id, gameId, openedAt, expiresAt, closedAt } = session;
-      const played = await ledger.sumPlayed(accountId, {
-        from: openedAt,
-        ...(closedAt ? { to: closedAt } : {}),
-        gameIds: gamesOf(session),
-      });
-      return {
-        sessionId: id,
-        gameId,
-        openedAt,
-        expiresAt,
-        isOpen: closedAt === null && expiresAt > clock.now(),
-        stake: played.stake,
-        win: played.win,
-        netResult: played.win - played.stake,
-        sequence: String(played.sequence),
-      };
+      const play = await describe(accountId, await queries.findSessionRow(db, accountId, sessionId));
+      if (!play) throw new AppError('not_found');
+      return play;
+    },
+    async findPlay(accountId) {
+      const play = await describe(accountId, await queries.findOpenSessionRow(db, accountId, clock.now()));
+      return { play: play ?? null };
     },
     async close(accountId) {
       const now = clock.now();
@@ -140,14 +159,4 @@ export function createGameSessions(parts: {
       }),
     stop,
   };
-
-  /** In a live lobby the player walks from table to table within one session. */
-  function gamesOf(session: GameSession): GameId[] {
-    const own = catalogue.find(session.gameId);
-    if (own?.category !== 'LIVE') return [session.gameId];
-    return catalogue
-      .entries()
-      .filter((entry) => entry.vendorKey === session.vendorKey && entry.category === 'LIVE')
-      .map((entry) => entry.id);
-  }
 }

@@ -2,6 +2,7 @@ import type { AccountId, GameCategory, GameId } from '@kislap/contract-kit';
 import type { Play, PlayedLine, PostedTransfer } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
+import { countedPlay, isHoldCategory } from '@kislap/rules/valid-bet';
 import * as queries from './stream.queries.ts';
 
 /** A line of a game's round. */
@@ -49,7 +50,7 @@ export function findOpenRounds(transfers: readonly PostedTransfer[]): {
 
 /**
  * What is taken back is subtracted where it was added: in the game of its own line, which need not be the round's,
- * and not at all where it was a vendor's promotion, which turnover does not count.
+ * and not at all where it was a vendor's promotion, which turnover does not count. A hold counts by its net, when it is over.
  */
 function sumTurnover(lines: readonly GameLine[]): queries.TurnoverChange[] {
   const byGame = new Map<string, queries.TurnoverChange>();
@@ -58,6 +59,12 @@ function sumTurnover(lines: readonly GameLine[]): queries.TurnoverChange[] {
     if (gameId === null) continue;
     const change = byGame.get(gameId) ?? { gameId, rounds: 0n, stake: 0n, win: 0n };
     byGame.set(gameId, change);
+    if (isHoldCategory(play.category ?? '') && (kind === 'BET' || kind === 'WIN' || kind === 'END')) {
+      change.rounds += play.settled?.rounds ?? 0n;
+      change.stake += play.settled?.stake ?? 0n;
+      change.win += play.settled?.win ?? 0n;
+      continue;
+    }
     const sign = play.takesBack ? -1n : 1n;
     if (kind === 'BET') {
       change.rounds += sign;
@@ -69,7 +76,7 @@ function sumTurnover(lines: readonly GameLine[]): queries.TurnoverChange[] {
 
 /** A prize of a pool stands beside its round, so it is a win of its own; nothing was staked for it alone. */
 async function applyPrizes(tx: Tx, lines: readonly GameLine[]): Promise<boolean> {
-  const prizes = lines.filter(({ play }) => play.kind === 'JACKPOT');
+  const prizes = lines.filter(({ play, to }) => play.kind === 'JACKPOT' && to !== 'player:review');
   for (const { accountId, source, roundRef, amount, createdAt, play } of prizes) {
     const place = `${roundRef}/jackpot`;
     if (play.takesBack) await queries.deleteWinner(tx, accountId, source, place);
@@ -94,7 +101,9 @@ async function applyWinners(tx: Tx, lines: readonly GameLine[]): Promise<boolean
   const last = new Map<string, GameLine>();
   for (const line of lines) {
     const key = `${line.accountId}/${line.source}/${line.roundRef}`;
-    if ((line.type === 'WIN' && line.amount > 0n) || line.type === 'REVERSE') paid.add(key);
+    // A win that is held for review is shown to nobody.
+    if (line.to === 'player:review') paid.delete(key);
+    else if ((line.type === 'WIN' && line.amount > 0n) || line.type === 'REVERSE') paid.add(key);
     if (line.play.round) last.set(key, line);
   }
   for (const key of paid) {
@@ -118,8 +127,7 @@ async function saveRound(tx: Tx, { accountId, source, roundRef, createdAt, play 
     roundRef,
     gameId: round.gameId as GameId,
     category: round.category as GameCategory,
-    stake: round.stake,
-    win: round.win,
+    ...countedPlay(round),
     settledAt: round.settledAt ?? createdAt,
   });
 }

@@ -9,11 +9,14 @@ import {
   updateIntegration,
 } from '../../contract/integrations.console.ts';
 import { buildGamesWorld } from '../games.world.ts';
+import { agree } from './two-people.testkit.ts';
 
 // What operators see and change of a connection, each with what players then meet.
 const world = await buildGamesWorld();
 await world.games.synchronise('arcade');
 const owner = world.server.as(world.owner.token);
+const second = world.server.as(world.finance.token);
+const desk = { owner, second };
 await world.openWallet(world.player.accountId);
 afterAll(() => world.close());
 
@@ -21,7 +24,8 @@ const params = { vendorKey: 'arcade' };
 const reason = 'agreed with the vendor';
 const php = 1_000_000n;
 
-const change = (body: object) => owner(updateIntegration, { params, body: { ...body, reason } as never });
+const change = async (body: object) =>
+  agree(desk, await owner(updateIntegration, { params, body: { ...body, reason } as never }));
 
 async function launch(by = world.player): Promise<string> {
   const body = { gameId: await world.idOf('fiesta'), mode: 'real', device: 'mobile' } as const;
@@ -51,10 +55,16 @@ it('accepts its configured currencies', async () => {
   expect([await launch(other), await launch()]).toEqual(['currency_not_offered', 'opened']);
 });
 
-it('plays from the main wallet or from its own, as configured', async () => {
-  expect(await owner(getIntegration, { params })).toMatchObject({ walletMode: 'seamless' });
-  expect(await change({ walletMode: 'transfer' })).toMatchObject({ walletMode: 'transfer' });
-  expect(world.games.integrations.find('arcade')?.walletMode).toBe('transfer');
+it('plays from the main wallet or from its own, once a second person has agreed', async () => {
+  const modes = async () => [
+    (await owner(getIntegration, { params })).walletMode,
+    world.games.integrations.find('arcade')?.walletMode,
+  ];
+  const asked = await owner(updateIntegration, { params, body: { walletMode: 'transfer', reason } });
+  expect(asked).toMatchObject({ walletMode: 'seamless', approvalId: expect.any(String) });
+  expect(await modes()).toEqual(['seamless', 'seamless']);
+  await agree(desk, asked);
+  expect(await modes()).toEqual(['transfer', 'transfer']);
   await change({ walletMode: 'seamless' });
   expect(world.games.integrations.find('arcade')?.walletMode).toBe('seamless');
 });
@@ -71,7 +81,10 @@ it('changes name, address and operator id, and logs the old ones', async () => {
      where action = 'games.integration_changed' order by sequence desc limit 1`,
   );
   expect(JSON.parse(rows[0].before)).toEqual(next);
-  expect(JSON.parse(rows[0].after)).toMatchObject({ displayName: 'arcade', reason });
+  expect(JSON.parse(rows[0].after)).toMatchObject({
+    displayName: 'arcade',
+    reason: expect.stringContaining(reason),
+  });
 });
 
 it.each([

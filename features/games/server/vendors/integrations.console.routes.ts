@@ -1,4 +1,6 @@
 import { createPublicKey } from 'node:crypto';
+import type { Approval } from '@kislap/approvals/contract/approvals.console';
+import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { elapsedMs } from '@kislap/platform/clock.ts';
@@ -7,13 +9,14 @@ import type { OperatorActor, RequestContext } from '@kislap/platform/http/contex
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Site } from '@kislap/site/server';
+import { type Site, stricter } from '@kislap/site/server';
 import * as z from 'zod/mini';
 import * as contract from '../../contract/integrations.console.ts';
+import { integrationSeals } from '../games.seals.ts';
 import type { Games } from '../games.service.ts';
 import type { IntegrationRow } from '../games.tables.ts';
 import type { Integration } from '../games.types.ts';
-import { playRulesSetting } from '../play/play-rules.ts';
+import { guardedPlay, playRulesSetting } from '../play/play-rules.ts';
 import { readHealth, readHealthSeries } from './health.report.ts';
 import { findIntegrationRow } from './integration.queries.ts';
 import { type ActingOperator, createIntegrationDesk } from './integration.service.ts';
@@ -25,12 +28,22 @@ const namesShown = 8;
 export function integrationsConsoleRoutes(
   http: Http,
   platform: Platform,
-  { games, audit, site }: { games: Games; audit: Audit; site: Site },
+  {
+    games,
+    approvals,
+    audit,
+    site,
+  }: {
+    games: Games;
+    approvals: Pick<ApprovalDesk, 'define'>;
+    audit: Audit;
+    site: Site;
+  },
 ): void {
   const { clock, rng, vault, config } = platform;
   const { integrations, catalogue } = games;
   const db = platform.database.kysely;
-  const desk = createIntegrationDesk({ db, clock, rng, vault, audit, integrations });
+  const desk = createIntegrationDesk({ db, clock, rng, vault, approvals, audit, integrations });
 
   function toListed(integration: Integration, health: contract.VendorHealth): contract.Integration {
     const { vendorKey, displayName, protocol, currency, walletMode, isEnabled, synchronisedAt } = integration;
@@ -67,13 +80,19 @@ export function integrationsConsoleRoutes(
       settings: settingsOf(integration),
       ownPublicKey: publicHalf(integration.privateKey),
       nextPublicKey:
-        isNextWaiting && row.next_private_key ? publicHalf(vault.open(row.next_private_key)) : null,
+        isNextWaiting && row.next_private_key
+          ? publicHalf(vault.open(row.next_private_key, integrationSeals.next_private_key.at(row)))
+          : null,
       nextFrom: isNextWaiting ? row.next_from : null,
       vendorPublicKey: integration.vendorPublicKey,
       formerUntil: isFormerGood ? row.former_until : null,
       lastSynchronisation: readSynchronisation(row),
       changedAt: row.changed_at,
     };
+  }
+
+  async function withAsked(vendorKey: VendorKey, asked: Approval | undefined) {
+    return { ...(await getDetail(vendorKey)), approvalId: asked?.approvalId ?? null };
   }
 
   serve(http, contract.listIntegrations, async () => {
@@ -92,8 +111,7 @@ export function integrationsConsoleRoutes(
   });
 
   serve(http, contract.updateIntegration, async ({ params, body }, context) => {
-    await desk.update(params.vendorKey, body, by(context));
-    return getDetail(params.vendorKey);
+    return withAsked(params.vendorKey, await desk.update(params.vendorKey, body, by(context)));
   });
 
   serve(http, contract.renewOwnKey, async ({ params, body }, context) => {
@@ -102,17 +120,13 @@ export function integrationsConsoleRoutes(
   });
 
   serve(http, contract.replaceVendorKey, async ({ params, body }, context) => {
-    await desk.replaceVendorKey(params.vendorKey, body, by(context));
-    return getDetail(params.vendorKey);
+    return withAsked(params.vendorKey, await desk.replaceVendorKey(params.vendorKey, body, by(context)));
   });
 
   serve(http, contract.replaceSecret, async ({ params, body }, context) => {
-    const madeSecret = await desk.replaceSecret(
-      params.vendorKey,
-      { ...body, name: params.name },
-      by(context),
-    );
-    return { integration: await getDetail(params.vendorKey), madeSecret };
+    const wanted = { ...body, name: params.name };
+    const { asked, madeSecret } = await desk.replaceSecret(params.vendorKey, wanted, by(context));
+    return { integration: await withAsked(params.vendorKey, asked), madeSecret };
   });
 
   serve(http, contract.testIntegration, async ({ params }) => {
@@ -132,7 +146,7 @@ export function integrationsConsoleRoutes(
 
   serve(http, contract.setPlayRules, async ({ body: { reason, ...rules } }, context) => {
     const after = await db.transaction().execute(async (tx) => {
-      const changed = await site.changeSetting(tx, playRulesSetting, rules);
+      const changed = await site.changeSetting(tx, playRulesSetting, stricter(guardedPlay, rules));
       await audit.record(tx, {
         ...by(context),
         action: 'games.play_rules_changed',

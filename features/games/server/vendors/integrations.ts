@@ -1,9 +1,10 @@
 import type { VendorKey } from '@kislap/contract-kit/ids';
-import type { Clock } from '@kislap/platform/clock.ts';
+import { type Clock, msUntil } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import { createAddressList } from '@kislap/platform/web/addresses.ts';
+import { integrationSeals } from '../games.seals.ts';
 import type { IntegrationRow } from '../games.tables.ts';
 import type { Integration } from '../games.types.ts';
 import { listIntegrationRows } from './integration.queries.ts';
@@ -56,9 +57,7 @@ export async function createIntegrations(parts: {
     const rows = await listIntegrationRows(db);
     byKey = new Map(rows.map((row) => [row.vendor_key, know(row, byKey.get(row.vendor_key), now)]));
     clearTimeout(timer);
-    const waits = rows.flatMap(({ next_from: from }) =>
-      from && from > now ? [from.getTime() - now.getTime()] : [],
-    );
+    const waits = rows.flatMap(({ next_from: from }) => (from && from > now ? [msUntil(from, now)] : []));
     if (waits.length > 0) timer = setTimeout(reloadLater, Math.min(...waits, waitMsMax)).unref();
   }
 
@@ -74,7 +73,7 @@ export async function createIntegrations(parts: {
       row.former === null || row.former_until === null
         ? undefined
         : {
-            integration: { ...integration, ...openCredentials(vault, row.former) },
+            integration: { ...integration, ...openCredentials(vault, row, row.former) },
             until: row.former_until.getTime(),
           };
     return { row, integration, former };
@@ -108,15 +107,22 @@ export async function createIntegrations(parts: {
 /** The key we sign with: the next one from its time on. */
 export function openOwnKey(vault: Vault, row: IntegrationRow, now: Date): string {
   const isNext = row.next_private_key !== null && row.next_from !== null && row.next_from <= now;
-  return vault.open(isNext && row.next_private_key !== null ? row.next_private_key : row.private_key);
+  return isNext && row.next_private_key !== null
+    ? vault.open(row.next_private_key, integrationSeals.next_private_key.at(row))
+    : vault.open(row.private_key, integrationSeals.private_key.at(row));
 }
 
-export function sealCredentials(vault: Vault, { vendorPublicKey, settings }: Credentials): string {
-  return vault.seal(JSON.stringify({ vendorPublicKey, settings } satisfies Credentials));
+export function sealCredentials(
+  vault: Vault,
+  row: Pick<IntegrationRow, 'vendor_key'>,
+  { vendorPublicKey, settings }: Credentials,
+): string {
+  const json = JSON.stringify({ vendorPublicKey, settings } satisfies Credentials);
+  return vault.seal(json, integrationSeals.former.at(row));
 }
 
-function openCredentials(vault: Vault, sealed: string): Credentials {
-  return JSON.parse(vault.open(sealed)) as Credentials;
+function openCredentials(vault: Vault, row: IntegrationRow, sealed: string): Credentials {
+  return JSON.parse(vault.open(sealed, integrationSeals.former.at(row))) as Credentials;
 }
 
 function toIntegration(vault: Vault, row: IntegrationRow, privateKey: string): Integration {
@@ -130,7 +136,7 @@ function toIntegration(vault: Vault, row: IntegrationRow, privateKey: string): I
     apiUrl: row.api_url,
     privateKey,
     vendorPublicKey: row.vendor_public_key,
-    settings: openSettings(vault, row.protocol, row.settings),
+    settings: openSettings(vault, row, row.settings),
     currency: row.currency,
     currencies: [...new Set([row.currency, ...row.currencies])],
     walletMode: row.wallet_mode,

@@ -67,6 +67,7 @@ const launch: LaunchRequest = {
   backUrl: 'https://site.example/',
   depositUrl: 'https://site.example/member/deposit',
   ip: '203.0.113.9',
+  mayAutoplay: false,
 };
 const { player: _player, ...demo } = launch;
 const offer = {

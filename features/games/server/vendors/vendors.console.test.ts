@@ -4,10 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as games from '../../contract/games.ts';
 import * as calls from '../../contract/integrations.console.ts';
 import { buildGamesWorld } from '../games.world.ts';
+import { agree } from './two-people.testkit.ts';
 
 const world = await buildGamesWorld();
 await world.games.synchronise('arcade');
 const owner = world.server.as(world.owner.token);
+const second = world.server.as(world.finance.token);
+const desk = { owner, second };
 afterAll(() => world.close());
 
 const params = { vendorKey: 'arcade' };
@@ -32,7 +35,9 @@ describe('connections', () => {
     const body = { allowedAddresses: ['10.0.0.0/8', '::1'], currencies: ['PHP', 'KVND'], reason };
     const content = world.server.as(world.content.token);
     expect(await refusal(content(calls.updateIntegration, { params, body }))).toBe('forbidden');
-    const changed = await owner(calls.updateIntegration, { params, body });
+    const asked = await owner(calls.updateIntegration, { params, body });
+    expect(asked.allowedAddresses).toEqual([]);
+    const changed = await agree(desk, asked);
     expect(changed).toMatchObject({ allowedAddresses: body.allowedAddresses, currencies: ['PHP', 'KVND'] });
     expect(world.games.integrations.find('arcade')?.allowsAddress('10.9.9.9')).toBe(true);
     expect(world.games.integrations.find('arcade')?.allowsAddress('11.0.0.1')).toBe(false);
@@ -41,13 +46,17 @@ describe('connections', () => {
         owner(calls.updateIntegration, { params, body: { allowedAddresses: ['10.0.0.0/99'], reason } }),
       ),
     ).toBe('invalid_request');
-    await owner(calls.updateIntegration, { params, body: { allowedAddresses: [], reason } });
+    await agree(
+      desk,
+      await owner(calls.updateIntegration, { params, body: { allowedAddresses: [], reason } }),
+    );
     const { rows } = await world.server.platform.database.pool.query(
       `select before_value as before, after_value as after from audit.entry
        where action = 'games.integration_changed' order by sequence`,
     );
     expect(rows).toHaveLength(2);
-    expect(JSON.parse(rows[0].after)).toEqual({ ...body });
+    const told = { ...body, reason: expect.stringContaining(reason) };
+    expect(JSON.parse(rows[0].after)).toEqual(told);
     expect(JSON.parse(rows[1].before)).toEqual({ allowedAddresses: body.allowedAddresses });
   });
 
@@ -87,8 +96,13 @@ describe('connections', () => {
       );
     }
     const publicKey = world.integration.vendorPublicKey;
-    await owner(calls.replaceVendorKey, { ...own, body: { publicKey, honourMinutes: 0, reason } });
-    expect(await turnOn()).toBe('ok');
+    await agree(
+      desk,
+      await owner(calls.replaceVendorKey, { ...own, body: { publicKey, honourMinutes: 0, reason } }),
+    );
+    const asked = await owner(calls.updateIntegration, { ...own, body: { isEnabled: true, reason } });
+    expect(asked.isEnabled).toBe(false);
+    expect(await agree(desk, asked)).toMatchObject({ isEnabled: true });
   });
 
   it('need no key pair if the protocol shares a secret', async () => {
@@ -125,7 +139,13 @@ describe('keys and secrets', () => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const old = world.games.integrations.find('arcade')?.vendorPublicKey;
-    await owner(calls.replaceVendorKey, { params, body: { publicKey, honourMinutes: 10, reason } });
+    const asked = await owner(calls.replaceVendorKey, {
+      params,
+      body: { publicKey, honourMinutes: 10, reason },
+    });
+    // One person's word changes nothing.
+    expect(world.games.integrations.find('arcade')?.vendorPublicKey).toBe(old);
+    await agree(desk, asked);
     expect(world.games.integrations.find('arcade')?.vendorPublicKey).toBe(publicKey);
     expect(world.games.integrations.findFormer('arcade')?.vendorPublicKey).toBe(old);
     world.clock.advance(601);
@@ -145,17 +165,20 @@ describe('keys and secrets', () => {
     const secret = { params: { vendorKey, name: 'authToken' }, body: { honourMinutes: 30, reason } };
     const first = await owner(calls.replaceSecret, secret);
     expect(first.madeSecret).toMatch(/^[A-Za-z0-9_-]{40,}$/);
-    expect(first.integration.settings.find(({ name }) => name === 'authToken')).toEqual({
+    expect(world.games.integrations.find(vendorKey)?.settings.authToken).toBeUndefined();
+    const known = await agree(desk, first.integration);
+    expect(known.settings.find(({ name }) => name === 'authToken')).toEqual({
       name: 'authToken',
       isSecret: true,
       isSet: true,
       value: null,
     });
-    const second = await owner(calls.replaceSecret, {
+    const given = await owner(calls.replaceSecret, {
       ...secret,
       body: { ...secret.body, value: 'given-by-the-vendor' },
     });
-    expect(second.madeSecret).toBeNull();
+    expect(given.madeSecret).toBeNull();
+    await agree(desk, given.integration);
     expect(world.games.integrations.find(vendorKey)?.settings.authToken).toBe('given-by-the-vendor');
     expect(world.games.integrations.findFormer(vendorKey)?.settings.authToken).toBe(first.madeSecret);
     const { rows } = await world.server.platform.database.pool.query(
@@ -169,7 +192,7 @@ describe('keys and secrets', () => {
     expect(await refusal(owner(calls.replaceSecret, unknown))).toBe('not_found');
     const own = { params: { vendorKey } };
     const typed = { settings: { casinoKey: 'kislap' }, reason };
-    const { settings } = await owner(calls.updateIntegration, { ...own, body: typed });
+    const { settings } = await agree(desk, await owner(calls.updateIntegration, { ...own, body: typed }));
     expect(settings.find(({ name }) => name === 'casinoKey')).toMatchObject({ value: 'kislap' });
     expect(world.games.integrations.find(vendorKey)?.settings.authToken).toBe('given-by-the-vendor');
     const wrong = { settings: { authToken: 'in the open' }, reason };

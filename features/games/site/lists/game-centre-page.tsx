@@ -9,6 +9,7 @@ import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { classNames, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import type { VendorLane } from '../../contract/games.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from '../categories.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { gameListQuery } from '../queries.ts';
+import { isFew, LargeGames } from './large-games.tsx';
 import { CategoryHead } from './list-head.tsx';
 import { type GameListSearch, parseListSearch } from './list-search.ts';
 import { SearchBox } from './search-box.tsx';
@@ -26,11 +28,12 @@ export function GameCentrePage() {
   const category = categoryOfPath(useLocation({ select: (location) => location.pathname })) ?? 'SPORTS';
   const { lobby, error } = useLobby();
   const lane = lobby?.lanes.find((known) => known.gameCategory === category);
+  const isLottery = category === 'LOTT' || category === 'ELOTT';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {lane ? (
-        <Centre key={category} category={category} lane={lane} />
-      ) : (
+      {lane && <Centre key={category} category={category} lane={lane} />}
+      {isLottery && <Slot name="lotteries" props={{ isBelow: lane !== undefined }} />}
+      {!lane && !isLottery && (
         <>
           <CategoryHead
             category={category}
@@ -123,6 +126,8 @@ function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }
           title={t('lobby.emptyList')}
           text={t('lobby.emptyListText')}
         />
+      ) : games && isFew(games) && !search.q ? (
+        <LargeGames category={category} games={games} />
       ) : (
         <GameGrid games={games} pageSize={filteredLobbyPageSize} />
       )}

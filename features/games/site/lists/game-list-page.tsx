@@ -1,9 +1,4 @@
-import {
-  type GameCategory,
-  lobbyPageSize,
-  paginationMargin,
-  paginationRange,
-} from '@kislap/contract-kit/constants';
+import { type GameCategory, paginationMargin, paginationRange } from '@kislap/contract-kit/constants';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useIsSignedIn, useSession } from '@kislap/site-kit/account/session.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
@@ -16,14 +11,18 @@ import { Button, EmptyState } from '@kislap/ui';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { listGames } from '../../contract/games.ts';
+import type { listGames, VendorCard, VendorLane } from '../../contract/games.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from '../categories.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { FavouriteGames, RecentGames } from '../lobby/own-games.tsx';
 import { VendorStrip } from '../lobby/vendor-strip.tsx';
 import { gameListQuery, roomsQuery } from '../queries.ts';
+import { isFew, LargeGames } from './large-games.tsx';
+import { askedFor, isNarrowed, ownGames, showsRooms } from './list-ahead.ts';
+import { ListFilters } from './list-filters.tsx';
 import { CategoryHead } from './list-head.tsx';
 import { type GameListSearch, parseListSearch } from './list-search.ts';
+import { MatchedNote } from './matched-note.tsx';
 import { RoomGrid, RoomPlaces } from './room-grid.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -42,22 +41,16 @@ function GameList({ category }: { category: GameCategory }) {
   const isResumed = useSession((state) => state.isResumed);
   const { search, go, chooseVendor } = useListSearch(category);
   const lane = useLobby((state) => state.lobby)?.lanes.find((known) => known.gameCategory === category);
-  const own = search.vassalage === 'RECENT' || search.vassalage === 'FAV' ? search.vassalage : null;
+  const own = ownGames(search);
   const page = search.page ?? 1;
   const list = useQuery({
-    ...gameListQuery({
-      gameType: category,
-      vassalage: search.vassalage,
-      gameName: search.q,
-      pageNo: page,
-      pageSize: lobbyPageSize,
-    }),
+    ...gameListQuery(askedFor(category, search)),
     enabled: own === null,
     placeholderData: keepPreviousData,
   });
   const totalPages = list.data?.totalPages ?? 0;
-  const showsRooms = hasRooms(category) && own === null && page === 1 && !search.q;
-  const areRoomsAwaited = useQuery({ ...roomsQuery(category), enabled: showsRooms }).isLoading;
+  const hasTables = showsRooms(category, search);
+  const areRoomsAwaited = useQuery({ ...roomsQuery(category), enabled: hasTables }).isLoading;
 
   useLastPage(page, list.isPlaceholderData ? 0 : totalPages, (last) => go({ ...search, page: last }));
   const isRefused = own !== null && isResumed && !isSignedIn;
@@ -76,20 +69,26 @@ function GameList({ category }: { category: GameCategory }) {
       >
         <SearchBox
           text={search.q ?? ''}
-          onChange={(q) => go({ vassalage: own ? undefined : search.vassalage, q })}
+          onChange={(q) =>
+            go({ ...search, vassalage: own ? undefined : search.vassalage, q, page: undefined })
+          }
         />
       </CategoryHead>
       <VendorStrip
         isList
-        vendors={lane?.cards ?? []}
-        chosen={search.vassalage ?? null}
+        vendors={cardsOf(lane, search.gameClassify)}
+        chosen={search.filter ?? search.vassalage ?? null}
         extra={[
+          { key: 'NEW', label: t('lists.filterNew') },
+          { key: 'HOT', label: t('lobby.badgeHot') },
           { key: 'RECENT', label: t('lobby.vendorRecent') },
           { key: 'FAV', label: t('lobby.vendorFavourite') },
         ]}
         onChoose={chooseVendor}
       />
-      {showsRooms && <RoomGrid gameType={category} vassalage={search.vassalage} />}
+      {own === null && <ListFilters lane={lane} search={search} onChange={go} />}
+      {own === null && <MatchedNote matched={list.data?.matched} text={search.q ?? ''} />}
+      {hasTables && <RoomGrid gameType={category} vassalage={search.vassalage} />}
       {areRoomsAwaited ? (
         <RoomPlaces />
       ) : isRefused ? (
@@ -101,7 +100,8 @@ function GameList({ category }: { category: GameCategory }) {
           category={category}
           list={list}
           isStocked={lane !== undefined}
-          action={(search.q || search.vassalage) && clear}
+          isNarrowed={isNarrowed(search) || search.vassalage !== undefined}
+          action={(isNarrowed(search) || search.vassalage) && clear}
         />
       )}
       {own === null && (
@@ -115,6 +115,14 @@ function GameList({ category }: { category: GameCategory }) {
       )}
     </div>
   );
+}
+
+/** Its studios; of one class, only those that have games of it. */
+function cardsOf(lane: VendorLane | undefined, gameClassify: string | undefined): readonly VendorCard[] {
+  const cards = lane?.cards ?? [];
+  return gameClassify === undefined
+    ? cards
+    : cards.filter((card) => card.gameClassify?.some((name) => name === gameClassify));
 }
 
 /** What narrows the list down stands in the address. */
@@ -132,8 +140,11 @@ function useListSearch(category: GameCategory) {
       openDialog('login');
       return;
     }
+    const { gameClassify, minBet, minLineNum, q } = search;
+    const kept = { gameClassify, minBet, minLineNum, q };
     // A change of studio starts at its first page.
-    go({ vassalage: key ?? undefined, q: search.q });
+    if (key === 'NEW' || key === 'HOT') go({ ...kept, filter: key });
+    else go({ ...kept, vassalage: key ?? undefined });
   }
 
   return { search, go, chooseVendor };
@@ -158,10 +169,11 @@ interface FoundGamesProps {
   list: Pick<UseQueryResult<ReplyOf<typeof listGames>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   /** Whether the category has any games, and only the filters leave none. */
   isStocked: boolean;
+  isNarrowed: boolean;
   action: ReactNode;
 }
 
-function FoundGames({ category, list, isStocked, action }: FoundGamesProps) {
+function FoundGames({ category, list, isStocked, isNarrowed, action }: FoundGamesProps) {
   const t = useT();
   if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data?.games.length === 0) {
@@ -174,6 +186,8 @@ function FoundGames({ category, list, isStocked, action }: FoundGamesProps) {
       />
     );
   }
+  if (list.data && !isNarrowed && !hasRooms(category) && isFew(list.data.games))
+    return <LargeGames category={category} games={list.data.games} />;
   return (
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
       <GameGrid games={list.data?.games} eagerCount={eagerTiles} />

@@ -4,7 +4,7 @@ import type { ListReaders } from '@kislap/kernel/site.ts';
 import * as z from 'zod/mini';
 import { listGames } from '../../contract/games.ts';
 import { listRooms, type Room } from '../../contract/rooms.ts';
-import { hasRooms } from '../categories.ts';
+import { tellsRooms } from '../categories.ts';
 
 /** What a served list shows: the first page of its games and, where it has any, its tables. */
 export interface ServedList {
@@ -19,7 +19,7 @@ export async function readServedList(
   { readGames, readRooms }: ListReaders,
 ): Promise<ServedList> {
   const games = decoded(listGames.reply, await readGames(category));
-  const rooms = hasRooms(category) ? decoded(listRooms.reply, await readRooms(category)).list : null;
+  const rooms = tellsRooms(category) ? decoded(listRooms.reply, await readRooms(category)).list : null;
   return { category, games, rooms };
 }
 

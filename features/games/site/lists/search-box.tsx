@@ -14,13 +14,27 @@ export function SearchBox({ text, onChange }: SearchBoxProps) {
   const t = useT();
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
+  /** Sent, and not yet in the address. */
+  const sent = useRef<string[]>([]);
 
-  useEffect(() => setDraft(text), [text]);
-  // Somebody may have typed into the served page before the app was there.
-  useEffect(() => setDraft((known) => input.current?.value || known), []);
+  // More may have been typed when the own words arrive in the address; those of a link or of a step back replace them.
+  useEffect(() => {
+    const at = sent.current.indexOf(text);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+    if (at < 0) setDraft(text);
+  }, [text]);
+  const isRead = useRef(false);
+  // Somebody may have typed into the served page before the app was there; what stands in a page that was kept is our own.
+  useEffect(() => {
+    if (!isRead.current) setDraft((known) => input.current?.value || known);
+    isRead.current = true;
+  }, []);
   useEffect(() => {
     if (draft.trim() === text) return;
-    const timer = setTimeout(() => onChange(draft.trim() || undefined), typingPauseMs);
+    const timer = setTimeout(() => {
+      sent.current.push(draft.trim());
+      onChange(draft.trim() || undefined);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [draft, text, onChange]);
 

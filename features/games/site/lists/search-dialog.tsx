@@ -1,9 +1,10 @@
 import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { GameId } from '@kislap/contract-kit/ids';
+import { localeOf } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
-import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { Dialog, Icon } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ const noNames: GameNames = { vendors: [], categories: [], games: [] };
 
 /** Type-ahead over the whole catalogue, in the browser, forgiving small mistakes. */
 export function SearchDialog() {
-  const t = useT();
+  const { t, language } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const typed = useDeferredValue(text);
@@ -25,6 +26,7 @@ export function SearchDialog() {
   const lobby = useLobby((state) => state.lobby);
   const index = useMemo(() => buildSearchIndex(names), [names]);
   const found = useMemo(() => searchGames(index, typed), [index, typed]);
+  const count = found.byName.length + found.byStudio.length;
   const isEmpty = typed.trim() === '';
   const isWaiting = isPending && !isEmpty;
   const popular: Result[] = (lobby?.hot.slice(0, 8) ?? []).map((game) => ({
@@ -36,7 +38,9 @@ export function SearchDialog() {
     tints: game.tints,
     rtp: game.rtp,
   }));
-  const shown = isEmpty || found.length === 0 ? popular : found.slice(0, resultsMax).map(toResult(names));
+  const named = found.byName.slice(0, resultsMax);
+  const ofStudio = found.byStudio.slice(0, resultsMax - named.length);
+  const studios = [...new Set(found.byStudio.map(({ vendor }) => names.vendors[vendor]?.displayName ?? ''))];
 
   return (
     <Dialog
@@ -52,7 +56,7 @@ export function SearchDialog() {
           ref={input}
           type="search"
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={count > 0}
           aria-controls="search-results"
           aria-label={t('shell.search')}
           value={text}
@@ -68,20 +72,37 @@ export function SearchDialog() {
           ? t('lobby.searchHint')
           : isWaiting
             ? t('common.loading')
-            : found.length > 0
-              ? t('lobby.searchResults', { count: found.length })
+            : count > 0
+              ? t('lobby.searchResults', { count })
               : !error && t('lobby.searchNone', { text: typed.trim() })}
       </p>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {(isEmpty || found.length === 0) && lobby && (
+      {count === 0 && lobby && (
         <h3 className="mb-2 text-sm font-semibold text-text2">{t('lobby.searchPopular')}</h3>
       )}
-      <ul id="search-results" className="grid min-h-64 content-start gap-1 sm:grid-cols-2">
-        {shown.map((result) => (
-          <SearchResult key={result.id} result={result} />
-        ))}
-      </ul>
+      <div id="search-results" className="grid min-h-64 content-start gap-4">
+        <Results list={count === 0 ? popular : named.map(toResult(names))} />
+        {ofStudio.length > 0 && (
+          <section>
+            <h3 className="mb-2 text-sm font-semibold text-text2">
+              {t('lists.studioMatches', { studios: new Intl.ListFormat(localeOf[language]).format(studios) })}
+            </h3>
+            <Results list={ofStudio.map(toResult(names))} />
+          </section>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+function Results({ list }: { list: Result[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className="grid gap-1 sm:grid-cols-2">
+      {list.map((result) => (
+        <SearchResult key={result.id} result={result} />
+      ))}
+    </ul>
   );
 }
 

@@ -19,7 +19,10 @@ const names: GameNames = {
   categories: ['RNG'],
   games,
 };
-const find = (text: string) => searchGames(buildSearchIndex(names), text).map(({ name }) => name);
+function find(text: string): string[] {
+  const { byName, byStudio } = searchGames(buildSearchIndex(names), text);
+  return [...byName, ...byStudio].map(({ name }) => name);
+}
 
 it('puts hot games first among equals', () => {
   expect(find('night')).toEqual(['Night Market', 'Parol Nights']);
@@ -31,3 +34,13 @@ it.each([
   ['jeepny night', ['Night Market']],
   ['', []],
 ])('finds by studio: %s', (text, found) => expect(find(text)).toEqual(found));
+
+it('tells games of that name from games of a studio of that name', () => {
+  const studio = {
+    ...names,
+    vendors: [{ vassalage: 'MR', displayName: 'Mango Rooms' }, ...names.vendors.slice(1)],
+  };
+  const { byName, byStudio } = searchGames(buildSearchIndex(studio), 'mango');
+  expect(byName.map(({ name }) => name)).toEqual(['Mango Rush']);
+  expect(byStudio.map(({ name }) => name)).toEqual(['Parol Nights']);
+});

@@ -1,5 +1,6 @@
 import type { Banner } from '@kislap/content/contract/content';
 import { bannerAutoplayMs, slideSpeedMs } from '@kislap/contract-kit/constants';
+import { narrowBelow, narrowOf } from '@kislap/contract-kit/pictures';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { classNames, Icon, useAutoplay } from '@kislap/ui';
@@ -96,10 +97,7 @@ function BannerSlide({ banner, isFirst, hasPicture }: BannerSlideProps) {
       </svg>
       {hasPicture && (
         <picture>
-          <source
-            media="(max-width: 1023px)"
-            srcSet={banner.imageUrl.replace(/-wide(?=\.\w+$)/, '-narrow')}
-          />
+          <source media={narrowBelow} srcSet={narrowOf(banner.imageUrl)} />
           <img
             src={banner.imageUrl}
             alt=""

@@ -1,6 +1,7 @@
 import { jackpotStep, jackpotTickMs } from '@kislap/contract-kit/constants';
 import { formatAmount } from '@kislap/i18n';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
 import { LogoMark } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 
@@ -52,7 +53,7 @@ export function JackpotCounter({ pool: start }: { pool: bigint | null }) {
   return (
     <div
       aria-hidden={isReal ? undefined : true}
-      className="flex min-h-19 items-center gap-3 overflow-hidden rounded-card border border-line bg-s1 px-4 py-2 shadow-edge"
+      className="relative flex min-h-19 items-center gap-3 overflow-hidden rounded-card border border-line bg-s1 px-4 py-2 shadow-edge"
     >
       <LogoMark size={36} />
       <p className="grid min-w-0">
@@ -63,6 +64,9 @@ export function JackpotCounter({ pool: start }: { pool: bigint | null }) {
           {isReal ? `₱${formatAmount(pool)}` : formatAmount(decorativeStart + jackpotStep * ticks)}
         </span>
       </p>
+      {isReal && (
+        <Link to="/jackpot" aria-label={t('lobby.pool')} className="absolute inset-0 rounded-card" />
+      )}
     </div>
   );
 }

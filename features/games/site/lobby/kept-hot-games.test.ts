@@ -1,6 +1,6 @@
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepHotGames, readHotGames } from './kept-hot-games.ts';
+import { dropHotGames, keepHotGames, readHotGames } from './kept-hot-games.ts';
 
 const stored = new Map<string, string>();
 
@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -21,6 +22,13 @@ it('keeps the hot games of this window, with when they came, in the language the
   expect(readHotGames()).toMatchObject({ at: 1_000, games: { list: [] } });
   usePreferences.setState({ language: 'TY' });
   expect(readHotGames()).toBeUndefined();
+});
+
+it('keeps nothing once a refresh is asked for', () => {
+  keepHotGames({ list: [] }, 1_000);
+  dropHotGames();
+  expect(readHotGames()).toBeUndefined();
+  expect(stored.size).toBe(0);
 });
 
 it('loads again if the stored games cannot be read', () => {

@@ -9,6 +9,15 @@ type HotGames = ReplyOf<typeof listHotGames>;
 const key = 'HOT_GAMES';
 const Kept = z.object({ at: z.number(), language: z.string(), games: listHotGames.reply });
 
+/** The refresh flag: the next list comes from the server, whatever is kept. */
+export function dropHotGames(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
 export function keepHotGames(games: HotGames, at: number): HotGames {
   const { language } = usePreferences.getState();
   try {

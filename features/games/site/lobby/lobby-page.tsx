@@ -1,8 +1,9 @@
 import { homeHotGames } from '@kislap/contract-kit/constants';
 import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import type { Lobby } from '../../contract/lobby.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { CategoryRow, SectionHead, TileRail } from '../game-row.tsx';
@@ -16,16 +17,17 @@ import { WinnerBoard } from './winner-board.tsx';
 const refreshMs = 60_000;
 /** Rows that are announced before their games are here; the first that comes near brings all. */
 const rowsAhead = 2;
-const ErrorNotice = lazy(async () => ({
+const ErrorNotice = lazyPart(async () => ({
   default: (await import('@kislap/site-kit/calls/error-notice.tsx')).ErrorNotice,
 }));
-const LobbyPanel = lazy(() => import('./lobby-panel.tsx'));
-const RecentRow = lazy(() => import('./recent-row.tsx'));
+const LobbyPanel = lazyPart(() => import('./lobby-panel.tsx'));
+const RecentRow = lazyPart(() => import('./recent-row.tsx'));
 
 /** The home of the site: highlights, sections, and the games of the chosen one. */
 export function LobbyPage() {
   const t = useT();
-  const tab = useLobbyTab((state) => state.tab);
+  // The press is answered first: the tab lights up, and its games follow.
+  const tab = useDeferredValue(useLobbyTab((state) => state.tab));
   const { lobby, error } = useLobby();
 
   useEffect(() => {
@@ -69,8 +71,8 @@ export function LobbyPage() {
         {tab === 'HOME' ? (
           <HomePanel lobby={lobby} />
         ) : (
-          <Suspense fallback={<GameGrid games={undefined} />}>
-            <LobbyPanel key={tab} tab={tab} lobby={lobby} />
+          <Suspense key={tab} fallback={<GameGrid games={undefined} />}>
+            <LobbyPanel tab={tab} lobby={lobby} />
           </Suspense>
         )}
       </div>

@@ -14,12 +14,12 @@ import { useState } from 'react';
 import type { Game } from '../../contract/games.ts';
 import type { Lobby } from '../../contract/lobby.ts';
 import { categoryIcons, hasVendorStrip, requestedType } from '../categories.ts';
-import { gameKeys } from '../game.keys.ts';
 import { GameGrid } from '../game-grid.tsx';
 import { SectionHead } from '../game-row.tsx';
 import { GameTile } from '../game-tile.tsx';
-import { favouriteGamesQuery, fetchGames, forEverybody, hotGamesQuery } from '../queries.ts';
+import { gamePagesQuery, hotGamesQuery, refreshHotGames } from '../queries.ts';
 import type { LobbyTab } from './lobby-tab.ts';
+import { FavouriteGames } from './own-games.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
 interface LobbyPanelProps {
@@ -45,7 +45,7 @@ export default function LobbyPanel({ tab, lobby }: LobbyPanelProps) {
 /** Two games a slide, six slides a view on a wide screen; the first of them came with the lobby. */
 function HotPanel({ first }: { first: readonly Game[] | undefined }) {
   const t = useT();
-  const { data, error, refetch } = useQuery(hotGamesQuery);
+  const { data, error } = useQuery(hotGamesQuery);
   const games = data?.list.slice(0, hotGamesMax) ?? first;
   const slides: Game[][] = [];
   for (let at = 0; at < (games?.length ?? 0); at += hotGamesPerSlide) {
@@ -54,7 +54,7 @@ function HotPanel({ first }: { first: readonly Game[] | undefined }) {
   return (
     <section>
       <SectionHead icon="fire" title={t('lobby.hot')} />
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} className="mb-3" />}
+      {error && <ErrorNotice error={error} onRetry={() => void refreshHotGames()} className="mb-3" />}
       {games?.length === 0 ? (
         <EmptyState icon="fire" title={t('lobby.emptyList')} />
       ) : games ? (
@@ -82,27 +82,18 @@ function HotPanel({ first }: { first: readonly Game[] | undefined }) {
   );
 }
 
-export function FavouritePanel() {
+function FavouritePanel() {
   const t = useT();
-  const { data, error, refetch } = useQuery(favouriteGamesQuery);
   return (
     <section>
       <SectionHead icon="heart" title={t('lobby.favourites')} />
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.content.length === 0 ? (
-        <EmptyState
-          icon="heart"
-          title={t('lobby.emptyFavourite')}
-          text={t('lobby.emptyFavouriteText')}
-          action={
-            <Link to="/rng" className={buttonClass('secondary')}>
-              {t('lobby.browseSlots')}
-            </Link>
-          }
-        />
-      ) : (
-        !error && <GameGrid games={data?.content} />
-      )}
+      <FavouriteGames
+        action={
+          <Link to="/rng" className={buttonClass('secondary')}>
+            {t('lobby.browseSlots')}
+          </Link>
+        }
+      />
     </section>
   );
 }
@@ -114,14 +105,9 @@ function CategoryPanel({ category, lobby }: { category: GameCategory; lobby: Lob
   // Sports and e-sports without a chosen vendor ask for all vendors of the category.
   const isSport = category === 'SPORTS' || category === 'ESPORTS';
   const vassalage = vendor ?? (isSport ? lane?.cards.map((card) => card.vassalage).join(',') : undefined);
-  const filter = { gameType: requestedType(category), vassalage, pageSize: filteredLobbyPageSize };
-  const list = useInfiniteQuery({
-    queryKey: gameKeys.lobby(filter),
-    meta: forEverybody,
-    queryFn: ({ pageParam, signal }) => fetchGames({ ...filter, pageNo: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.totalPages > pages.length ? pages.length + 1 : null),
-  });
+  const list = useInfiniteQuery(
+    gamePagesQuery({ gameType: requestedType(category), vassalage, pageSize: filteredLobbyPageSize }),
+  );
   const games = list.data?.pages.flatMap((page) => page.games).filter((game) => game.gameType === category);
 
   return (

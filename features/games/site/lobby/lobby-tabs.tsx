@@ -1,6 +1,6 @@
 import { useSession } from '@kislap/site-kit/account/session.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { classNames, Icon, type IconName } from '@kislap/ui';
+import { classNames, Icon, type IconName, Rail } from '@kislap/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { VendorLane } from '../../contract/games.ts';
 import { categoryIcons } from '../categories.ts';
@@ -46,49 +46,46 @@ export function LobbyTabs({ lanes }: { lanes: readonly VendorLane[] }) {
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={t('lobby.tabs')}
-      className="scrollbar-none -mx-4 flex overflow-x-auto px-3 lg:mx-0 lg:px-0"
-    >
-      {tabs.map(({ tab, icon, label }) => {
-        const isChosen = tab === chosen;
-        return (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`lobby-tab-${tab}`}
-            data-tab={tab}
-            aria-selected={isChosen}
-            aria-controls="lobby-panel"
-            tabIndex={isChosen ? 0 : -1}
-            onClick={() => chooseLobbyTab(tab)}
-            onKeyDown={handleKey}
-            className="group/tab flex w-19 shrink-0 flex-col items-center gap-1.5 rounded-tile px-1 py-2 text-2xs font-semibold focus-visible:outline-offset-[-2px] lg:w-24 lg:text-xs"
-          >
-            <span className="relative grid size-11 place-items-center">
-              <span
-                className={classNames(
-                  'absolute inset-1.5 rotate-45 rounded-control border transition duration-160',
-                  isChosen
-                    ? 'border-mango-edge bg-mango'
-                    : 'border-line bg-s2 shadow-edge group-hover/tab:border-line-strong group-hover/tab:bg-s3',
-                )}
-              />
-              <Icon
-                name={icon}
-                size={22}
-                className={classNames('relative transition', isChosen ? 'text-on-mango' : 'text-text2')}
-              />
-            </span>
-            <span className={classNames('max-w-full truncate', isChosen ? 'text-text' : 'text-text2')}>
-              {label}
-            </span>
-          </button>
-        );
-      })}
-    </div>
+    <Rail previousLabel={t('common.scrollBack')} nextLabel={t('common.scrollOn')} className="gap-0! py-0!">
+      <div ref={list} role="tablist" aria-label={t('lobby.tabs')} className="flex">
+        {tabs.map(({ tab, icon, label }) => {
+          const isChosen = tab === chosen;
+          return (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              id={`lobby-tab-${tab}`}
+              data-tab={tab}
+              aria-selected={isChosen}
+              aria-controls="lobby-panel"
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => chooseLobbyTab(tab)}
+              onKeyDown={handleKey}
+              className="group/tab flex w-19 shrink-0 snap-start flex-col items-center gap-1.5 rounded-tile px-1 py-2 text-2xs font-semibold focus-visible:outline-offset-[-2px] lg:w-24 lg:text-xs"
+            >
+              <span className="relative grid size-11 place-items-center">
+                <span
+                  className={classNames(
+                    'absolute inset-1.5 rotate-45 rounded-control border transition duration-160',
+                    isChosen
+                      ? 'border-mango-edge bg-mango'
+                      : 'border-line bg-s2 shadow-edge group-hover/tab:border-line-strong group-hover/tab:bg-s3',
+                  )}
+                />
+                <Icon
+                  name={icon}
+                  size={22}
+                  className={classNames('relative transition', isChosen ? 'text-on-mango' : 'text-text2')}
+                />
+              </span>
+              <span className={classNames('max-w-full truncate', isChosen ? 'text-text' : 'text-text2')}>
+                {label}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </Rail>
   );
 }

@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react';
 
 const restMs = 5_000;
 
-/** The headlines of the notices, passing by; a click opens the whole text. */
+/** The headlines of the notices, passing by three times, then at rest; a click opens the whole text. */
 export function NoticeMarquee({ notices }: { notices: readonly Announcement[] }) {
   const t = useT();
   const [isPlaying, setPlaying] = useState(false);
+  const [runs, setRuns] = useState(0);
 
   // The page comes to rest first; a line in motion would compete with its loading.
   useEffect(() => {
@@ -21,12 +22,19 @@ export function NoticeMarquee({ notices }: { notices: readonly Announcement[] })
   return (
     <section
       aria-label={t('shell.notices')}
-      className="flex h-11 items-center gap-2 text-xs text-text2 [[data-calm]_&]:invisible"
+      // Out of sight it rests.
+      className="flex h-11 items-center gap-2 text-xs text-text2 [content-visibility:auto] [[data-calm]_&]:invisible"
     >
       <Icon name="bell" size={18} className="shrink-0 text-accent" />
       <div className="relative min-w-0 flex-1 overflow-hidden mask-[linear-gradient(90deg,transparent,#000_16px,#000_calc(100%-16px),transparent)]">
         <div
-          className={`flex w-max animate-[marquee_40s_linear_infinite] hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] ${
+          key={runs}
+          onAnimationEnd={() => {
+            // Whoever reads no more pays for no more frames; the button begins it anew.
+            setPlaying(false);
+            setRuns(runs + 1);
+          }}
+          className={`flex w-max animate-[marquee_40s_linear_3] hover:[animation-play-state:paused] focus-within:[animation-play-state:paused] ${
             isPlaying ? '' : '[animation-play-state:paused]'
           }`}
         >

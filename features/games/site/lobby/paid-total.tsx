@@ -1,38 +1,42 @@
 import { hotRewardTickMs } from '@kislap/contract-kit/constants';
 import { formatMoney } from '@kislap/i18n';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useEffect, useRef, useState } from 'react';
 
 const ticksPerRefresh = 20n;
+/** Where the climb begins: a hundredth below what was paid. */
+const startOf = (amount: bigint) => amount - amount / 100n;
 
 /**
- * What a game has really paid out. Between two refreshes the figure climbs every three seconds from the total before
- * to the total now, so it never shows more than was paid.
+ * What a game has really paid out. The figure climbs every three seconds, at first from a little below the total, then
+ * from what stood there to the new total, so it never shows more than was paid.
  */
-export function PaidTotal({ amount, label }: { amount: bigint; label: string }) {
-  const [shown, setShown] = useState(amount);
-  const previous = useRef(amount);
+export function PaidTotal({ amount }: { amount: bigint }) {
+  const t = useT();
+  const [shown, setShown] = useState(() => startOf(amount));
+  const previous = useRef(startOf(amount));
 
   useEffect(() => {
     const from = previous.current;
-    previous.current = amount;
     if (amount <= from) {
+      previous.current = amount;
       setShown(amount);
       return;
     }
     let tick = 0n;
     const timer = setInterval(() => {
       tick += 1n;
-      setShown(from + ((amount - from) * tick) / ticksPerRefresh);
+      previous.current = from + ((amount - from) * tick) / ticksPerRefresh;
+      setShown(previous.current);
       if (tick === ticksPerRefresh) clearInterval(timer);
     }, hotRewardTickMs);
     return () => clearInterval(timer);
   }, [amount]);
 
-  if (amount === 0n) return null;
+  // An empty line where nothing was paid keeps the row even.
   return (
-    <p className="mt-1.5 truncate px-0.5 text-2xs font-semibold text-calamansi tnum" title={label}>
-      <span className="sr-only">{label} </span>
-      {formatMoney(shown)}
+    <p className="h-4 truncate px-0.5 text-2xs font-semibold text-calamansi tnum">
+      {amount > 0n && t('lobby.hotPaid', { amount: formatMoney(shown, '₱', 0) })}
     </p>
   );
 }

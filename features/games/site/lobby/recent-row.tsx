@@ -1,13 +1,15 @@
 import { Queries } from '@kislap/site-kit/calls/query.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SectionHead, TileRail } from '../game-row.tsx';
 import { recentGamesQuery } from '../queries.ts';
 
-/** Shown to signed-in players, if not empty. */
+/** What other features say to whoever is signed in, then the recent games, if there are any. */
 export default function RecentRow() {
   return (
     <Queries>
+      <Slot name="lobby" props={{}} />
       <Row />
     </Queries>
   );

@@ -1,10 +1,11 @@
 import { vendorMenuThreshold } from '@kislap/contract-kit/constants';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { classNames, Icon } from '@kislap/ui';
-import { lazy, Suspense, useState } from 'react';
+import { classNames, Icon, Rail } from '@kislap/ui';
+import { Suspense, useState } from 'react';
 import type { VendorCard } from '../../contract/games.ts';
 
-const VendorMenu = lazy(() => import('./vendor-menu.tsx'));
+const VendorMenu = lazyPart(() => import('./vendor-menu.tsx'));
 
 interface VendorStripProps {
   vendors: readonly VendorCard[];
@@ -16,11 +17,12 @@ interface VendorStripProps {
   onChoose: (key: string | null) => void;
 }
 
-/** ALL and the studios; more than ten also open as a large menu. */
+/** ALL and the studios; more than ten, or than fit, also open as a large menu. */
 export function VendorStrip({ vendors, chosen, extra = [], isList, onChoose }: VendorStripProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const hasMenu = vendors.length > vendorMenuThreshold;
+  const [isLong, setLong] = useState(false);
+  const hasMenu = isLong || vendors.length > vendorMenuThreshold;
   const chips = [
     { key: null, label: t('lobby.vendorAll') },
     ...extra,
@@ -30,13 +32,10 @@ export function VendorStrip({ vendors, chosen, extra = [], isList, onChoose }: V
   return (
     <fieldset className="mb-2.5 min-w-0">
       <legend className="sr-only">{t('lobby.vendorStrip')}</legend>
-      <div className="flex items-center gap-2">
-        <div
-          className={classNames(
-            'scrollbar-none -mx-4 flex min-w-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:px-1',
-            isList && 'flex-1',
-          )}
-        >
+      <div
+        className={classNames('items-center gap-2', isList ? 'grid grid-cols-[minmax(0,1fr)_auto]' : 'flex')}
+      >
+        <Rail previousLabel={t('common.scrollBack')} nextLabel={t('common.scrollOn')} onMeasured={setLong}>
           {chips.map((chip) => (
             <button
               key={chip.key ?? 'ALL'}
@@ -55,7 +54,7 @@ export function VendorStrip({ vendors, chosen, extra = [], isList, onChoose }: V
               {chip.label}
             </button>
           ))}
-        </div>
+        </Rail>
         {hasMenu && (
           <button
             type="button"

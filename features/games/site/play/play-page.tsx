@@ -4,20 +4,25 @@ import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useRealityCheck } from '@kislap/site-kit/account/use-reality-check.ts';
 import { noteGameHost } from '@kislap/site-kit/browser/game-hosts.ts';
 import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
+import { type DialogName, keepDialogs, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SimilarGames } from '../lists/similar-games.tsx';
+import { isGameWindow } from './own-window.ts';
 import { PlayBar } from './play-bar.tsx';
 import type { PlaySearch } from './play-search.ts';
 import { PlayStage } from './play-stage.tsx';
+import { useFrameNotes } from './use-frame-notes.ts';
 import { useGame } from './use-game.ts';
 import { useGameMessages } from './use-game-messages.ts';
 import { useGamePlay } from './use-game-play.ts';
 import { useLaunch } from './use-launch.ts';
+import { useUnshownWins } from './use-unshown-wins.ts';
 import { useVendorMoney } from './use-vendor-money.ts';
+import { WindowNote } from './window-note.tsx';
 
 /** The vendor's game in a slim frame of ours: balance, deposit, time and the way out are always in reach. */
 export function PlayPage() {
@@ -47,6 +52,12 @@ interface PlayerProps {
 
 const theatreKey = 'theatre';
 
+/** Dialogs from which a game is started end with its start. */
+function closeLists(): void {
+  const lists: readonly DialogName[] = ['vendor-games', 'game-info', 'search'];
+  keepDialogs(useDialogs.getState().stack.filter(({ name }) => !lists.includes(name)));
+}
+
 function Player({ search, mode, isReady, backUrl }: PlayerProps) {
   const t = useT();
   const router = useRouter();
@@ -55,14 +66,26 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
   const game = useGame(search);
   const gameId = GameId.safeParse(search.gameId ?? game?.gameId).data ?? null;
   const isRefused = game !== undefined && game !== null && mode === 'demo' && game.supportPlay === 1;
-  const opened = useLaunch(isReady && !isRefused ? gameId : null, mode, backUrl);
+  const wantsWindow = game?.opensInWindow === 1 && !isGameWindow();
+  const mayOpen = isReady && !isRefused && !wantsWindow && !game?.underMaintenance;
+  const opened = useLaunch(mayOpen ? gameId : null, mode, backUrl);
   const { launch, markReady } = opened;
   const url = launch.state === 'failed' ? null : launch.url;
-  useGameMessages(url, markReady);
+  const [tellsRounds, setTellsRounds] = useState(false);
+  const unshown = useUnshownWins(gameId, mode === 'real' && tellsRounds);
+  const onReady = useCallback(
+    (showsRounds: boolean) => {
+      setTellsRounds(showsRounds);
+      markReady();
+    },
+    [markReady],
+  );
+  useGameMessages(url, { onReady, onShown: unshown.noteShown, onShowing: unshown.noteShowing });
+  useFrameNotes(url, gameId, stage);
   useVendorMoney(mode === 'real' && url !== null, opened.transfer);
-  const play = useGamePlay(launch.state === 'failed' ? null : launch.sessionId, gameId);
+  const play = useGamePlay(launch.state === 'failed' ? null : launch.sessionId);
   const guard = useQuery({ ...protectionQuery, enabled: isReady && mode === 'real' }).data;
-  const netResult = play?.netResult ?? null;
+  const netResult = play ? play.netResult - unshown.amount : null;
   useRealityCheck(mode === 'real' && url !== null, guard?.realityCheckMinutes ?? 60, netResult);
   const name = game?.displayName ?? t('common.brand');
   const isLost = game === null || (game === undefined && !search.gameId && !search.gameCode);
@@ -71,7 +94,10 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
     if (url && game) noteGameHost(game.vassalage, url);
   }, [url, game]);
 
+  useEffect(closeLists, []);
+
   function leave() {
+    if (isGameWindow()) window.close();
     // Back to the exact place in the list; a game opened by its address goes where that says, or to the lobby.
     if (search.backUrl === undefined && router.history.canGoBack()) router.history.back();
     else void router.navigate({ href: backUrl });
@@ -90,7 +116,9 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
         gameId={gameId}
         mode={mode}
         left={guard ? stakeLeft(guard.use) : null}
+        beforeSeconds={play?.beforeSeconds ?? 0}
         netResult={netResult}
+        unshown={unshown.amount}
         stage={stage}
         theatre={{
           isOn: isTheatre,
@@ -109,7 +137,11 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
           !isTheatre && 'lg:min-h-[calc(100dvh-11.5rem)] lg:flex-none',
         )}
       >
-        <PlayStage {...opened} name={name} game={isLost ? null : game} isRefused={isRefused} />
+        {wantsWindow ? (
+          <WindowNote name={name} onLeave={leave} />
+        ) : (
+          <PlayStage {...opened} name={name} game={isLost ? null : game} isRefused={isRefused} />
+        )}
       </main>
       {!isTheatre && game && <SimilarGames game={game} />}
     </div>

@@ -1,7 +1,10 @@
+import { formatDateTime } from '@kislap/i18n';
+import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
-import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
+import { TrialOnly } from '@kislap/site-kit/trial-only.tsx';
 import { Button, buttonClass, classNames, EmptyState } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../../contract/games.ts';
@@ -46,7 +49,8 @@ export function PlayStage(props: PlayStageProps) {
 }
 
 function Waiting({ game, isRefused, launch, name, keepWaiting, retry }: PlayStageProps): ReactNode {
-  const t = useT();
+  const { t, language } = useI18n();
+  const isTrial = useSession(({ member }) => member !== null && isTrialType(member.type));
   if (game === null)
     return (
       <EmptyState
@@ -56,6 +60,21 @@ function Waiting({ game, isRefused, launch, name, keepWaiting, retry }: PlayStag
         action={<LobbyLink />}
       />
     );
+  if (game?.underMaintenance)
+    return (
+      <EmptyState
+        icon="clock"
+        title={t('games.maintenanceTitle', { game: name })}
+        text={
+          game.maintenanceUntil
+            ? t('games.maintenanceUntil', { time: formatDateTime(game.maintenanceUntil, language) })
+            : t('games.maintenanceText')
+        }
+        action={<LobbyLink />}
+      />
+    );
+  // A game for real money alone: a visitor logs in, a trial account needs a real one.
+  if (isRefused && isTrial) return <TrialOnly />;
   if (isRefused)
     return (
       <EmptyState

@@ -7,8 +7,8 @@ function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes % 60)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** How long this game has been open; always in sight, because time is the first thing a game takes. */
-export function SessionClock({ label }: { label: string }) {
+/** How long the player has been playing; always in sight. `beforeSeconds` is what the server knows from before this page. */
+export function SessionClock({ label, beforeSeconds }: { label: string; beforeSeconds: number }) {
   const [seconds, setSeconds] = useState(0);
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function SessionClock({ label }: { label: string }) {
 
   return (
     <span role="timer" aria-label={label} title={label} className="tnum">
-      {clockText(seconds)}
+      {clockText(beforeSeconds + seconds)}
     </span>
   );
 }

@@ -4,36 +4,38 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { useEffect, useState } from 'react';
 import { type GamePlay, getGamePlay } from '../../contract/games.ts';
 
-type Result = Pick<GamePlay, 'stake' | 'win' | 'netResult' | 'sequence'>;
-
-/** So long after a push of another game of the same table lobby the sum is asked for again. */
-const askMs = 1_000;
+type Result = Pick<GamePlay, 'stake' | 'win' | 'netResult' | 'sequence'> & {
+  /** Played before the game was opened here. */
+  beforeSeconds: number;
+};
 
 /**
- * The result of the open session. The ledger's sum is fetched once. Pushes are added, each once by its number;
+ * Time and result of the present play, over all games, as the server keeps them. The ledger's sum is fetched once. Pushes are added, each once by its number;
  * missed ones are fetched again.
  */
-export function useGamePlay(sessionId: GameSessionId | null, gameId: string | null): Result | null {
+export function useGamePlay(sessionId: GameSessionId | null): Result | null {
   const [result, setResult] = useState<Result | null>(null);
 
   useEffect(() => {
     if (!sessionId) return setResult(null);
     let isGone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const openedMs = performance.now();
     const params = { sessionId };
 
     function ask(): void {
-      timer = undefined;
       call(getGamePlay, { params }).then(
-        (play) => !isGone && setResult(play),
+        (play) => {
+          const hereSeconds = Math.floor((performance.now() - openedMs) / 1_000);
+          const beforeSeconds = Math.max(0, play.playedSeconds - hereSeconds);
+          if (!isGone) setResult({ ...play, beforeSeconds });
+        },
         // Without an answer the last known result stays; the next push asks again.
         () => undefined,
       );
     }
 
     function apply(played: Played): void {
-      const isOther = played?.some((item) => item.gameId !== gameId);
-      if (!played || isOther) timer ??= setTimeout(ask, played ? askMs : 0);
+      if (!played) ask();
       else setResult((present) => present && addPlayed(present, played));
     }
 
@@ -41,10 +43,9 @@ export function useGamePlay(sessionId: GameSessionId | null, gameId: string | nu
     const stop = onPlayed(apply);
     return () => {
       isGone = true;
-      clearTimeout(timer);
       stop();
     };
-  }, [sessionId, gameId]);
+  }, [sessionId]);
 
   return result;
 }
@@ -56,5 +57,5 @@ export function addPlayed(result: Result, played: NonNullable<Played>): Result {
   if (!last) return result;
   const stake = fresh.reduce((sum, item) => sum + item.stake, result.stake);
   const win = fresh.reduce((sum, item) => sum + item.win, result.win);
-  return { stake, win, netResult: win - stake, sequence: last.sequence };
+  return { ...result, stake, win, netResult: win - stake, sequence: last.sequence };
 }

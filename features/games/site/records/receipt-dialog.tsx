@@ -12,6 +12,12 @@ import type { ReactNode } from 'react';
 import { type BetRound, getRound } from '../../contract/games.ts';
 import { recordKeys } from './record.keys.ts';
 
+/** What the lines of a hand in a card room are, in place of a bet and its win. */
+const heldNames: Partial<Record<string, 'records.hold' | 'records.heldBack'>> = {
+  BET: 'records.hold',
+  WIN: 'records.heldBack',
+};
+
 /** Everything one round did to the money, line by line. */
 export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: () => void }) {
   const { t, language } = useI18n();
@@ -46,7 +52,12 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
         {round.settledAt && (
           <Line label={t('records.settledAt')}>{formatDateTime(round.settledAt, language)}</Line>
         )}
-        <Line label={t('records.stake')}>
+        {round.hold > 0n && (
+          <Line label={t('records.hold')}>
+            <Money amount={round.hold} />
+          </Line>
+        )}
+        <Line label={t(round.hold > 0n ? 'records.lost' : 'records.stake')}>
           <Money amount={round.stake} />
         </Line>
         <Line label={t('records.win')}>
@@ -56,6 +67,7 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
           <Money amount={round.netResult} isChange className="font-bold" />
         </Line>
       </dl>
+      {round.hold > 0n && <p className="mt-3 text-xs text-text2">{t('records.holdHint')}</p>}
       {round.isVendorWallet && <p className="mt-3 text-xs text-text2">{t('records.vendorWalletHint')}</p>}
       <h3 className="mt-5 mb-2 text-sm font-bold">{t('records.movements')}</h3>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
@@ -63,10 +75,13 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
         <ul className="divide-y divide-line text-sm">
           {data.transfers.map((transfer) => {
             const type = TransferType.safeParse(transfer.type).data;
+            const held = round.hold > 0n ? heldNames[transfer.type] : undefined;
             return (
               <li key={transfer.transferId} className="flex justify-between gap-4 py-2">
                 <span className="grid min-w-0">
-                  <span className="font-semibold">{type ? t(`wallet.type${type}`) : transfer.type}</span>
+                  <span className="font-semibold">
+                    {held ? t(held) : type ? t(`wallet.type${type}`) : transfer.type}
+                  </span>
                   <span className="truncate text-2xs text-text3 select-all">{transfer.reference}</span>
                 </span>
                 <span className="grid justify-items-end">

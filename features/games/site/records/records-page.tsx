@@ -1,43 +1,35 @@
-import { gameCategories, roundsSummedMax } from '@kislap/contract-kit/constants';
+import { useMutation } from '@kislap/api-client/hooks';
+import { roundsSummedMax } from '@kislap/contract-kit/constants';
 import { formatDateTime } from '@kislap/i18n';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { DayRangePicker, daysOf, parseDayRange } from '@kislap/site-kit/day-range.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link, useNavigate } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
-import { Badge, buttonClass, EmptyState, Icon, Select, Skeleton } from '@kislap/ui';
+import { Badge, Button, buttonClass, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type BetRound, GameCategory, listRounds } from '../../contract/games.ts';
+import { type BetRound, listRounds } from '../../contract/games.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { recordKeys } from './record.keys.ts';
+import { RecordFilters, stateKeys } from './record-filters.tsx';
+import { type RecordSearch, readRecordSearch } from './record-search.ts';
 import { saveRoundsAsCsv } from './rounds-csv.ts';
-
-const states = ['open', 'closed', 'cancelled'] as const;
-const stateKeys = {
-  open: 'records.stateOpen',
-  closed: 'records.stateClosed',
-  cancelled: 'records.stateCancelled',
-} as const;
 
 /** Rounds with their stake and win; each opens its receipt. Filters are in the address. */
 export function RecordsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const search: { range?: unknown; gameType?: unknown; state?: unknown; page?: unknown } = useSearch({
-    strict: false,
-  });
-  const range = parseDayRange(search.range);
-  const gameType = GameCategory.safeParse(search.gameType).data;
-  const state = states.find((known) => known === search.state);
-  const page = Math.max(1, Number(search.page) || 1);
+  const search: { [name in keyof RecordSearch]?: unknown } = useSearch({ strict: false });
+  const filter = readRecordSearch(search);
+  const { range, days, gameType, vassalage, state, page } = filter;
   const [opened, setOpened] = useState<BetRound | null>(null);
-  const query = { ...daysOf(range), gameType, state, page, pageSize: 20 };
+  const selection = { ...days, gameType, vassalage, state };
+  const query = { ...selection, page, pageSize: 20 };
   const { data, error, refetch } = useQuery({
     queryKey: recordKeys.list(query),
     meta: follow('balance'),
@@ -45,64 +37,27 @@ export function RecordsPage() {
     placeholderData: keepPreviousData,
   });
 
-  function go(next: { range?: string; gameType?: string; state?: string; page?: number }) {
-    void navigate({ to: '/member/records', search: { range, gameType, state, ...next } });
+  function go(next: RecordSearch) {
+    const kept = range === null ? days : { range };
+    void navigate({ to: '/member/records', search: { ...kept, gameType, vassalage, state, ...next } });
   }
 
   return (
     <div>
       <PageHead title={t('records.title')} lead={t('records.lead')}>
-        <dl className="flex gap-6 text-sm">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           <Total label={t('records.totalStake')} amount={data?.totalStake} />
-          <Total label={t('records.totalWin')} amount={data?.totalWin} />
+          <Total label={t('records.totalPaid')} amount={data?.totalWin} />
+          <Total label={t('records.net')} amount={data && data.totalWin - data.totalStake} isChange />
         </dl>
         {data?.isPartial && (
           <p className="w-full text-xs text-text3">{t('records.partial', { count: roundsSummedMax })}</p>
         )}
       </PageHead>
       <Card>
-        <div className="mb-4 flex flex-wrap items-end gap-3">
-          <div className="min-w-64 flex-1 sm:flex-none">
-            <DayRangePicker value={range} onChange={(next) => go({ range: next })} />
-          </div>
-          <div className="min-w-40 flex-1 sm:flex-none">
-            <Select
-              label={t('records.game')}
-              value={gameType ?? ''}
-              onChange={(event) => go({ gameType: event.target.value || undefined })}
-            >
-              <option value="">{t('records.allCategories')}</option>
-              {gameCategories.map((category) => (
-                <option key={category} value={category}>
-                  {t(`shell.cat${category}`)}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <div className="min-w-40 flex-1 sm:flex-none">
-            <Select
-              label={t('common.status')}
-              value={state ?? ''}
-              onChange={(event) => go({ state: event.target.value || undefined })}
-            >
-              <option value="">{t('records.allStates')}</option>
-              {states.map((known) => (
-                <option key={known} value={known}>
-                  {t(stateKeys[known])}
-                </option>
-              ))}
-            </Select>
-          </div>
-          {data && data.list.length > 0 && (
-            <button
-              type="button"
-              onClick={() => saveRoundsAsCsv(data.list)}
-              className={buttonClass('quiet', 'md', 'ms-auto')}
-            >
-              <Icon name="download" size={18} />
-              {t('records.export')}
-            </button>
-          )}
+        <div className="mb-4 grid gap-3">
+          <RecordFilters search={filter} onChange={go} />
+          {data && data.list.length > 0 && <ExportButton selection={selection} />}
         </div>
         {error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -116,11 +71,39 @@ export function RecordsPage() {
   );
 }
 
-function Total({ label, amount }: { label: string; amount: bigint | undefined }) {
+/** Saves everything that the filters find, not only this page. */
+function ExportButton({ selection }: { selection: Parameters<typeof saveRoundsAsCsv>[0] }) {
+  const t = useT();
+  const [count, setCount] = useState<number | null>(null);
+  const save = useMutation({
+    mutationFn: () => saveRoundsAsCsv(selection, setCount),
+    onSettled: () => setCount(null),
+  });
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button icon="download" tone="quiet" isBusy={save.isPending} onClick={() => save.mutate()}>
+        {count === null ? t('records.export') : t('records.exporting', { count })}
+      </Button>
+      <ErrorNotice error={save.error} onRetry={() => save.mutate()} />
+    </div>
+  );
+}
+
+function Total({
+  label,
+  amount,
+  isChange = false,
+}: {
+  label: string;
+  amount: bigint | undefined;
+  isChange?: boolean;
+}) {
   return (
     <div>
       <dt className="text-xs text-text3">{label}</dt>
-      <dd className="font-bold">{amount === undefined ? '…' : <Money amount={amount} />}</dd>
+      <dd className="font-bold">
+        {amount === undefined ? '…' : <Money amount={amount} isChange={isChange} />}
+      </dd>
     </div>
   );
 }
@@ -191,7 +174,8 @@ function RoundList({
                 <Badge tone={round.state === 'open' ? 'info' : 'plain'}>{t(stateKeys[round.state])}</Badge>
               )}
               <span>
-                {t('records.stake')} <Money amount={round.stake} />
+                {t(round.hold > 0n ? 'records.hold' : 'records.stake')}{' '}
+                <Money amount={round.hold > 0n ? round.hold : round.stake} />
               </span>
             </span>
             <Icon name="chevron-right" size={16} className="shrink-0 text-text3" />

@@ -8,6 +8,7 @@ export const errors = {
   vendor_unavailable: 'The game provider is not responding. No money moved. Try again in a moment.',
   back_url_not_allowed: 'That return address is not allowed.',
   currency_not_offered: 'This game is not offered in your currency.',
+  studio_exists: 'A studio with this code already exists.',
   integration_exists: 'A connection with this name already exists.',
   protocol_unknown: 'We do not support this protocol.',
   public_key_invalid: 'This is not a usable public key. Paste an RSA key in PEM form, from BEGIN to END.',

@@ -7,6 +7,7 @@ export const catalogue = {
   onlyOn: 'Naka-on lang',
   onlyOff: 'Naka-off lang',
   hot: 'Hot',
+  window: 'Sariling window',
   position: 'Puwesto',
   positionOf: 'Puwesto ng {name}',
   category: 'Kategorya',
@@ -19,6 +20,7 @@ export const catalogue = {
   withdrawn: 'Inalis ng vendor',
   switchGame: '{game}: naka-on',
   switchHot: '{game}: hot',
+  switchWindow: '{game}: sa sariling window',
   switchVendor: '{vendor}: naka-on',
   count: { one: '{count} laro', other: '{count} laro' },
   empty: 'Walang tugmang laro',
@@ -43,4 +45,14 @@ export const catalogue = {
   type_LOTT: 'Lottery',
   type_ELOTT: 'E-lottery',
   type_BINGO: 'Bingo',
+  switched_on: 'Naka-on na ang “{game}”.',
+  switched_off: 'Naka-off na ang “{game}”.',
+  switched_hot: 'Hot na ang “{game}”.',
+  switched_notHot: 'Hindi na hot ang “{game}”.',
+  gameOffTitle: 'I-off ang “{game}”?',
+  gameOffLead: {
+    one: '{count} player ang nakabukas nito. Matatapos ang mga nasimulang round, pero wala nang bagong makakapagsimula.',
+    other:
+      '{count} player ang nakabukas nito. Matatapos ang mga nasimulang round, pero wala nang bagong makakapagsimula.',
+  },
 } as const;

@@ -8,6 +8,7 @@ export const errors = {
   vendor_unavailable: 'Hindi sumasagot ang game provider. Walang perang gumalaw. Subukan ulit maya-maya.',
   back_url_not_allowed: 'Hindi pinapayagan ang return address na iyan.',
   currency_not_offered: 'Hindi available ang larong ito sa currency mo.',
+  studio_exists: 'May studio nang may ganitong code.',
   integration_exists: 'May koneksyon nang ganito ang pangalan.',
   protocol_unknown: 'Hindi namin sinusuportahan ang protocol na ito.',
   public_key_invalid:

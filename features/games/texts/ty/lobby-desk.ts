@@ -31,6 +31,18 @@ export const lobbyDesk = {
   previewAt: 'Sa ibang oras (Manila)',
   previewTabs: 'Mga tab ng lobby',
   saved: 'Na-save. Mag-a-update ang mga bukas na page sa loob ng dalawang segundo',
+  maintenance: 'Maintenance',
+  maintenanceOf: 'Maintenance ng {name}',
+  maintenanceLead:
+    'Nakikita ng mga manlalaro ang laro pero hindi makakataya. Natatapos pa rin ang mga bukas na round.',
+  maintenanceFrom: 'Simula',
+  maintenanceUntil: 'Tapos',
+  maintenanceHint:
+    'Oras sa Maynila (GMT+8). Nakikita ng manlalaro ang tapos. Iwang blangko kung hindi pa alam.',
+  maintenanceReason: 'Dahilan (para sa mga operator lang)',
+  maintenanceEnd: 'Tapusin na ang maintenance',
+  noMaintenance: 'Wala',
+  noEnd: 'walang takdang tapos',
   times: 'Oras',
   timesOf: 'Oras ng {name}',
   timesLead:
@@ -54,6 +66,7 @@ export const lobbyDesk = {
   act_hot: 'Gawing patok',
   act_notHot: 'Hindi patok',
   act_times: 'Itakda ang oras',
+  act_maintenance: 'Mag-set ng maintenance',
   bulkLead: {
     one: 'Babaguhin ang {count} laro, maliban kung may nauna nang nagbago nito.',
     other: 'Sabay na babaguhin ang {count} laro. Kung may nauna nang nagbago sa isa, walang magbabago.',

@@ -73,13 +73,17 @@ export async function listReviewRows(db: Executor, filter: ReviewFilter): Promis
   return query.limit(limit).execute();
 }
 
-export async function countOpenReviews(db: Executor): Promise<number> {
-  const { count } = await tablesOf(db)
+export async function countOpenReviews(
+  db: Executor,
+): Promise<{ waiting: number; waitingSince: Date | null }> {
+  return tablesOf(db)
     .selectFrom('gateway.review')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select([
+      sql<number>`count(*)::integer`.as('waiting'),
+      sql<Date | null>`min(first_at)`.as('waitingSince'),
+    ])
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function lockReview(tx: Tx, key: ReviewKey): Promise<ReviewRow | undefined> {

@@ -39,11 +39,11 @@ export function createReviews({ db, clock, audit, listNames }: ReviewParts) {
         limit: pageSize + 1,
       });
       const { shown, next } = places.cut(rows, pageSize, placeOf);
-      const [names, waiting] = await Promise.all([
+      const [names, open] = await Promise.all([
         listNames([...new Set(shown.map((row) => row.account_id))]),
         queries.countOpenReviews(db),
       ]);
-      return { list: shown.map((row) => toView(row, names)), next, waiting };
+      return { list: shown.map((row) => toView(row, names)), next, ...open };
     },
 
     /** The same call by the same operator changes nothing; a second operator with another note is refused. */

@@ -27,6 +27,8 @@ export interface AccountTable {
   password_hash: string | null;
   password_changed_at: Date;
   terms_accepted_at: Date | null;
+  /** The newest edition of the terms that the account accepted. */
+  terms_edition: number | null;
   registration_ip: string;
   created_at: Date;
   last_login_at: Date | null;
@@ -126,6 +128,22 @@ export async function listAccountRows(db: Executor, accountIds: readonly Account
     .execute();
 }
 
+/** Accounts that are no trials, by their ids. */
+export async function listRealRowsAfter(
+  db: Executor,
+  afterId: AccountId | null,
+  limit: number,
+): Promise<AccountRow[]> {
+  let query = tablesOf(db)
+    .selectFrom('identity.account')
+    .selectAll()
+    .where('type', 'in', [0, 1, 2])
+    .orderBy('id')
+    .limit(limit);
+  if (afterId) query = query.where('id', '>', afterId);
+  return query.execute();
+}
+
 type AccountChange = Partial<
   Pick<
     AccountTable,
@@ -140,6 +158,8 @@ type AccountChange = Partial<
     | 'identity_status'
     | 'password_hash'
     | 'password_changed_at'
+    | 'terms_accepted_at'
+    | 'terms_edition'
     | 'last_login_at'
     | 'last_login_ip'
     | 'previous_login_at'

@@ -1,4 +1,4 @@
-import { type AccountId, type Language, trialTypes } from '@kislap/contract-kit';
+import { type AccountId, type ErrorCode, type Language, trialTypes } from '@kislap/contract-kit';
 import { executorOf } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { hashPassword } from '@kislap/platform/crypto/passwords.ts';
@@ -8,15 +8,19 @@ import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus, MemberInfo } from '../../contract/member-info.ts';
 import type { Account } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
+import { requireOnlyVerified } from '../person/person-facts.ts';
+import { termsToAccept } from '../terms/terms.service.ts';
 import * as queries from './account.queries.ts';
 import { isBirthDate, isOfAge } from './age.ts';
 import { toMemberInfo } from './member-info.ts';
 import { createMoneyRule, type MoneyRule } from './money-rule.ts';
 import { hasWallet, type NewAccount, openAccount } from './open-account.ts';
 
-export interface NewMember extends Omit<NewAccount, 'passwordHash'> {
+export interface NewMember extends Omit<NewAccount, 'passwordHash' | 'termsEdition'> {
   /** Null: nobody signs in to it by password. */
   password: string | null;
+  /** Whether the terms that hold count as accepted; true unless said otherwise. */
+  hasAcceptedTerms?: boolean;
 }
 
 export interface Accounts {
@@ -28,6 +32,11 @@ export interface Accounts {
   getMemberInfo(accountId: AccountId): Promise<MemberInfo>;
   /** Throws what keeps the money still: trial, status, age, identity check. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
+  /**
+   * As `requireMoneyAllowed`, and `terms_outdated` or `person_check_pending`: for stakes and deposits. Money out needs
+   * neither new terms nor a decision about the person.
+   */
+  requireMoneyInAllowed(accountId: AccountId): Promise<void>;
   /** Opens an account of any type, without the brand's registration settings. */
   createMember(executor: Executor, input: NewMember): Promise<Account>;
   setBirthDate(accountId: AccountId, birthDate: string): Promise<MemberInfo>;
@@ -45,6 +54,7 @@ export interface Accounts {
     accountId: AccountId,
     change: { status: AccountStatus; reason: string },
   ): Promise<{ before: Account; announce: () => void }>;
+  /** Throws `person_verified_elsewhere` when another account of the person is verified. */
   setIdentityStatus(executor: Executor, accountId: AccountId, status: IdentityStatus): Promise<Account>;
 }
 
@@ -67,8 +77,17 @@ export function createAccounts(parts: InnerParts): Accounts {
     return createMoneyRule(await site.getRules(), manilaDay(clock.now()));
   }
 
+  /** The age is named with its refusal. */
+  async function refuse(code: ErrorCode): Promise<AppError> {
+    return new AppError(code, code === 'underage' ? { minimumAge: (await site.getRules()).minimumAge } : {});
+  }
+
+  const readStanding = (accountId: AccountId) =>
+    Promise.all([getRow(db, accountId), getMoneyRule(), site.getTermsEdition()]);
+
   async function getMemberInfo(accountId: AccountId): Promise<MemberInfo> {
-    return toMemberInfo(await getRow(db, accountId), vault, await getMoneyRule());
+    const [row, rule, termsEdition] = await readStanding(accountId);
+    return toMemberInfo(row, vault, { rule, termsEdition });
   }
 
   return {
@@ -96,12 +115,21 @@ export function createAccounts(parts: InnerParts): Accounts {
 
     async requireMoneyAllowed(accountId) {
       const code = (await getMoneyRule())(await getRow(db, accountId));
-      if (code) throw new AppError(code);
+      if (code) throw await refuse(code);
     },
 
-    async createMember(executor, { password, ...input }) {
+    async requireMoneyInAllowed(accountId) {
+      const [row, rule, edition] = await readStanding(accountId);
+      const code = rule(row) ?? (termsToAccept(row, edition) === null ? undefined : 'terms_outdated');
+      if (code) throw await refuse(code);
+      await parts.persons.requireClear(accountId);
+    },
+
+    async createMember(executor, { password, hasAcceptedTerms = true, ...input }) {
+      const isAsked = hasAcceptedTerms && hasWallet(input.type);
+      const termsEdition = isAsked ? await site.getTermsEdition() : undefined;
       const passwordHash = password === null ? null : await hashPassword(password);
-      const accountId = await openAccount(parts, executor, { ...input, passwordHash });
+      const accountId = await openAccount(parts, executor, { ...input, passwordHash, termsEdition });
       return queries.toAccount(await getRow(executor, accountId));
     },
 
@@ -115,6 +143,7 @@ export function createAccounts(parts: InnerParts): Accounts {
         if (!isOfAge(birthDate, minimumAge, today)) throw new AppError('underage', { minimumAge });
         await parts.screening.requireAllowed(tx, { name: row.payee_name, birthDate });
         await queries.updateAccount(tx, accountId, { birth_date: birthDate });
+        await parts.persons.note(tx, accountId, { name: row.payee_name, birthDate });
       });
       return getMemberInfo(accountId);
     },
@@ -123,6 +152,10 @@ export function createAccounts(parts: InnerParts): Accounts {
       const row = await getLockedRow(executor, accountId);
       if (row.payee_name !== '') return row.payee_name;
       await queries.updateAccount(executor, accountId, { payee_name: payeeName });
+      await parts.persons.note(executor, accountId, {
+        name: payeeName,
+        birthDate: row.birth_date ?? undefined,
+      });
       return payeeName;
     },
 
@@ -160,6 +193,7 @@ export function createAccounts(parts: InnerParts): Accounts {
       if (trialTypes.includes(row.type)) throw new AppError('in_need_true_account');
       // What was verified is, before anything else, the age.
       if (identityStatus === 'verified' && row.birth_date === null) throw new AppError('birth_date_missing');
+      if (identityStatus === 'verified') await requireOnlyVerified(parts.persons, executor, accountId);
       await queries.updateAccount(executor, accountId, { identity_status: identityStatus });
       await outbox.publish(executor, {
         topic: 'identity.verified_changed',

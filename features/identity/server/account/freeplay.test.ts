@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
+import { switchModules } from '@kislap/server-app/testing/switches';
 import { afterAll, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
 
@@ -45,6 +46,15 @@ describe('trial login', () => {
     expect(await isAlive(token)).toBe(false);
     const { rows } = await pool.query('SELECT 1 FROM ledger.account WHERE owner_id = $1', [id]);
     expect(rows).toEqual([]);
+  });
+
+  it('is refused while the brand has none, and ends for whoever is inside', async () => {
+    const token = tokenOf(await freeplay('a-fresh-random-secret-6'));
+    await switchModules(world, { FREEPLAY: false });
+    expect((await freeplay('a-fresh-random-secret-7')).body.code).toBe('forbidden');
+    expect(await isAlive(token)).toBe(false);
+    await switchModules(world, {});
+    expect(await isAlive(token)).toBe(true);
   });
 
   it('takes a secret once, even twice at a time', async () => {

@@ -76,6 +76,7 @@ describe('member', () => {
     const young = `${today.getUTCFullYear() - 20}-01-01`;
     await expect(call(calls.setBirthDate, { body: { birthDate: young } })).rejects.toMatchObject({
       code: 'underage',
+      message: 'You must be at least 21 years old to play for money.',
     });
     expect((await call(calls.setBirthDate, { body: { birthDate: '1980-01-01' } })).moneyAllowed).toBe(true);
     await expect(call(calls.setBirthDate, { body: { birthDate: '1981-01-01' } })).rejects.toMatchObject({

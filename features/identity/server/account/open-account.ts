@@ -13,6 +13,8 @@ import { brand } from '@kislap/site/server';
 import type { IdentityStatus } from '../../contract/member-info.ts';
 import { normaliseEmail, normaliseIdNumber } from '../contact/contacts.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { accountSeals } from '../identity.seals.ts';
+import { insertAcceptance } from '../terms/terms.queries.ts';
 import { type ContactKind, insertAccount, insertContact, insertUsername } from './account.queries.ts';
 
 export interface NewAccount {
@@ -30,7 +32,8 @@ export interface NewAccount {
   uplineId?: AccountId | undefined;
   language: Language;
   identityStatus?: IdentityStatus;
-  hasAcceptedTerms?: boolean;
+  /** The edition of the terms that was accepted with it; without one it is asked for before money moves. */
+  termsEdition?: number | undefined;
   ip: string;
   /** When it was opened, if not now. */
   createdAt?: Date;
@@ -46,7 +49,7 @@ export function hasWallet(type: AccountType): boolean {
  * transaction. Throws `username_taken`, `contact_taken` or `registration_refused`.
  */
 export async function openAccount(
-  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening' | 'persons'>,
   tx: Executor,
   input: NewAccount,
   origin: Record<string, unknown> = {},
@@ -68,7 +71,8 @@ export async function openAccount(
     const contact = { kind, fingerprint: vault.fingerprint(kind, value), account_id: id };
     if (!(await insertContact(tx, contact))) throw new AppError('contact_taken');
   }
-  const seal = (value: string | null) => (value === null ? null : vault.seal(value));
+  const seal = (name: keyof typeof accountSeals, value: string | null) =>
+    value === null ? null : vault.seal(value, accountSeals[name].at({ id }));
   const messengers = Object.entries(input.messengers ?? {});
 
   await insertAccount(tx, {
@@ -79,10 +83,13 @@ export async function openAccount(
     nickname: input.nickname ?? input.username,
     payee_name: input.payeeName ?? '',
     birth_date: input.birthDate ?? null,
-    email: seal(contacts.email),
-    mobile: seal(contacts.mobile),
-    id_number: seal(contacts.id_number),
-    messengers: messengers.length > 0 ? vault.seal(JSON.stringify(Object.fromEntries(messengers))) : null,
+    email: seal('email', contacts.email),
+    mobile: seal('mobile', contacts.mobile),
+    id_number: seal('id_number', contacts.id_number),
+    messengers: seal(
+      'messengers',
+      messengers.length > 0 ? JSON.stringify(Object.fromEntries(messengers)) : null,
+    ),
     upline_id: input.uplineId ?? null,
     language: input.language,
     currency: brand.currency,
@@ -91,7 +98,8 @@ export async function openAccount(
     identity_status: input.identityStatus ?? 'none',
     password_hash: input.passwordHash,
     password_changed_at: now,
-    terms_accepted_at: input.hasAcceptedTerms ? now : null,
+    terms_accepted_at: input.termsEdition === undefined ? null : now,
+    terms_edition: input.termsEdition ?? null,
     registration_ip: input.ip,
     created_at: now,
     last_login_at: null,
@@ -99,7 +107,20 @@ export async function openAccount(
     previous_login_at: null,
     previous_login_ip: null,
   });
+  if (input.termsEdition !== undefined) {
+    await insertAcceptance(tx, id, { edition: input.termsEdition, at: now, ip: input.ip });
+  }
   if (hasWallet(input.type)) await ledger.openPlayer(executorOf(tx), id, brand.currency);
+  if (hasWallet(input.type)) {
+    const { paused } = await parts.persons.note(tx, id, {
+      name: input.payeeName,
+      birthDate: input.birthDate,
+      email: contacts.email ?? undefined,
+      mobile: contacts.mobile ?? undefined,
+      idNumber: contacts.id_number ?? undefined,
+    });
+    if (paused === 'certain') throw new AppError('registration_refused');
+  }
   await outbox.publish(tx, {
     topic: 'identity.registered',
     subjectId: id,

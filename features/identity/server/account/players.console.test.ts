@@ -110,6 +110,36 @@ describe('players at the console', () => {
     expect((await world.raw('GET', '/wps/member/info', { token })).status).toBe(401);
   });
 
+  it('have an ID number and messenger names, masked until somebody says why they must see one', async () => {
+    const { kysely } = world.platform.database;
+    const member = {
+      ...{ type: 0 as const, username: 'detailed', password: goodPassword, language: 'EN' as const },
+      ...{ ip: '127.0.0.1', idNumber: 'P1234567A', messengers: { whatsapp: '+639170000001', line: 'ana' } },
+    };
+    const { id } = await world.identity.createMember(kysely, member);
+    const player = await world.as(owner)(calls.getPlayer, { params: { playerId: id } });
+    expect(player.details).toEqual([
+      { name: 'idNumber', masked: '•••• 7A' },
+      { name: 'line', masked: '••••' },
+      { name: 'whatsapp', masked: '•••• 01' },
+    ]);
+    const reveal = (name: 'idNumber' | 'wechat', token = owner) =>
+      world.raw('POST', `/console/api/identity/players/${id}/details/${name}/reveal`, {
+        token,
+        body: { reason: 'The bank asks.' },
+      });
+    expect((await reveal('idNumber')).body.value).toEqual({ value: 'P1234567A' });
+    expect((await reveal('wechat')).status).toBe(404);
+    const { list } = await world.audit.list({ action: 'identity.player_detail_revealed' }, 1, 10);
+    expect(list).toHaveLength(1);
+    expect(JSON.stringify(list)).toContain('The bank asks.');
+    expect(JSON.stringify(list)).not.toContain('P1234567A');
+    const { username, totpSecret } = await addOperator('finance');
+    const totp = world.totp(totpSecret);
+    const token = String((await signIn({ username, password, totp })).body.value.token);
+    expect((await reveal('idNumber', token)).status).toBe(403);
+  });
+
   it.each(['00000000-0000-7000-8000-000000000000', 'x', '1 OR 1=1'])(
     'that do not exist (%s) are not found',
     async (id) => {

@@ -1,20 +1,33 @@
 import { AccountId, normaliseMobile, type QueryOf } from '@kislap/contract-kit';
+import type { Vault } from '@kislap/platform/crypto/vault.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { listPlayers, Player, PlayerRow } from '../../contract/identity.console.ts';
+import {
+  type listPlayers,
+  type Player,
+  type PlayerDetailName,
+  type PlayerRow,
+  playerDetailNames,
+} from '../../contract/identity.console.ts';
 import { normaliseEmail } from '../contact/contacts.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { accountSeals } from '../identity.seals.ts';
 import { findRegistration } from '../register/registration.queries.ts';
 import * as queries from './account.queries.ts';
 import { createAvatars } from './avatar.service.ts';
 import { toMaskedContacts } from './member-info.ts';
 
 const defaultPageSize = 25;
+const shownLength = 2;
+
+type Details = Partial<Record<PlayerDetailName, string>>;
 
 /** What operators see of players. */
 export interface Players {
   list(query: QueryOf<typeof listPlayers>): Promise<{ list: PlayerRow[]; totalPages: number }>;
   /** Throws `not_found`. */
   get(accountId: AccountId): Promise<Player>;
+  /** In full; throws `not_found` where nothing is on file. */
+  getDetail(accountId: AccountId, name: PlayerDetailName): Promise<string>;
 }
 
 export function createPlayers(
@@ -50,6 +63,7 @@ export function createPlayers(
       way: row.way,
       registerMethod: row.register_method,
       domain: row.domain,
+      pageUrl: row.page_url,
       affiliateCode: row.affiliate_code,
       referralCode: row.referral_code,
       referrer: await nameAccount(row.referrer_id),
@@ -67,6 +81,13 @@ export function createPlayers(
       return { list: rows.map(toPlayerRow), totalPages: Math.ceil(count / pageSize) };
     },
 
+    async getDetail(accountId, name) {
+      const row = await queries.findAccountRow(db, accountId);
+      const value = row && openDetails(row, vault)[name];
+      if (value === undefined) throw new AppError('not_found');
+      return value;
+    },
+
     async get(accountId) {
       const row = await queries.findAccountRow(db, accountId);
       if (!row) throw new AppError('not_found');
@@ -77,6 +98,7 @@ export function createPlayers(
         birthDate: row.birth_date,
         language: row.language,
         ...toMaskedContacts(row, vault),
+        details: maskDetails(openDetails(row, vault)),
         uplineId: row.upline_id,
         uplineAccount: upline?.username ?? null,
         registrationIp: row.registration_ip,
@@ -99,4 +121,25 @@ function toPlayerRow(row: queries.AccountRow): PlayerRow {
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
   };
+}
+
+/** The ID number and the messenger names on file, in full. */
+function openDetails(row: queries.AccountRow, vault: Vault): Details {
+  const { id_number, messengers } = row;
+  const named: Details =
+    messengers === null ? {} : JSON.parse(vault.open(messengers, accountSeals.messengers.at(row)));
+  return {
+    ...named,
+    ...(id_number !== null && { idNumber: vault.open(id_number, accountSeals.id_number.at(row)) }),
+  };
+}
+
+/** Those on file as a list may show them; of a short one nothing can be read. */
+function maskDetails(details: Details): Player['details'] {
+  return playerDetailNames.flatMap((name) => {
+    const value = details[name];
+    if (value === undefined) return [];
+    const end = value.length > 2 * shownLength ? value.slice(-shownLength) : '';
+    return [{ name, masked: `•••• ${end}`.trim() }];
+  });
 }

@@ -5,6 +5,7 @@ import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import { brand } from '@kislap/site/server';
 import type { ContactKind, ContactProofWay, ContactWay, proveContactOwner } from '../../contract/contacts.ts';
 import type { AccountRow } from '../account/account.queries.ts';
+import { accountSeals } from '../identity.seals.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import type { Passwords } from '../password/password.service.ts';
 
@@ -14,7 +15,7 @@ export const channelOf = { mobile: 'sms', email: 'mail' } as const;
 export interface ContactProofs {
   /**
    * What the account can be asked for, the preferred first. A session alone is never enough: somebody else may be
-   * sitting at it.
+   * sitting at it. Nothing where no code would arrive: without a carrier neither the old nor the new contact gets one.
    */
   listWays(account: AccountRow, kind: ContactKind): Promise<ContactProofWay[]>;
   sendCode(
@@ -37,6 +38,9 @@ export function createContactProofs(parts: InnerParts & { passwords: Passwords }
   const subjectOf = (kind: ContactKind, { actor }: Who) => `proof:${kind}:${actor.sessionId}`;
 
   async function listWays(account: AccountRow, kind: ContactKind): Promise<ContactProofWay[]> {
+    const [sms, mail] = await Promise.all([messaging.canReach('sms'), messaging.canReach('mail')]);
+    const isReachable = { mobile: sms, email: mail };
+    if (!isReachable[kind]) return [];
     const hasPassword = account.password_hash !== null;
     const needsAuthenticator = await authenticators.isOn(account.id);
     const other = kind === 'mobile' ? 'email' : 'mobile';
@@ -47,7 +51,8 @@ export function createContactProofs(parts: InnerParts & { passwords: Passwords }
     if (own !== undefined) add(kind, false, maskContact(kind, own));
     // Who has lost the one shows the other, and the password with it.
     const second = contactOf(parts, account, other);
-    if (second !== undefined && hasPassword) add(other, true, maskContact(other, second));
+    if (second !== undefined && hasPassword && isReachable[other])
+      add(other, true, maskContact(other, second));
     if (needsAuthenticator && hasPassword) add('authenticator', true);
     const hasNothing = own === undefined && second === undefined && !needsAuthenticator;
     if (hasNothing && hasPassword) add('password', true);
@@ -108,8 +113,8 @@ export function contactOf(
   account: AccountRow,
   kind: ContactKind,
 ): string | undefined {
-  const sealed = kind === 'mobile' ? account.mobile : account.email;
-  return sealed === null ? undefined : vault.open(sealed);
+  const sealed = account[kind];
+  return sealed === null ? undefined : vault.open(sealed, accountSeals[kind].at(account));
 }
 
 export function maskContact(kind: ContactKind, contact: string): string {

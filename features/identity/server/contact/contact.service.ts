@@ -15,6 +15,7 @@ import type {
 import type { listPlayerContacts } from '../../contract/identity.console.ts';
 import type { MemberInfo } from '../../contract/member-info.ts';
 import { type AccountRow, findAccountRow } from '../account/account.queries.ts';
+import { contactChangeSeals, contactHistorySeals } from '../identity.seals.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import type { Passwords } from '../password/password.service.ts';
 import { nameDevice } from '../session/device-name.ts';
@@ -83,6 +84,12 @@ export function createContactDesk(
       : requireEmail(input.email);
   }
 
+  /** Of a contact of before; one that cannot be read shows nothing of itself. */
+  const maskPast = (row: queries.ContactHistoryRow, side: 'before' | 'after', sealed: string) => {
+    const contact = vault.find(sealed, contactHistorySeals[side].at(row));
+    return contact === undefined ? '•••' : maskContact(row.kind, contact);
+  };
+
   return {
     async describe(accountId) {
       const account = await getAccount(accountId);
@@ -131,14 +138,14 @@ export function createContactDesk(
       const to = readNew(kind, input);
       if (to === contactOf(parts, account, kind)) throw new AppError('contact_unchanged');
       const sent = await send(account, kind, to, subjectOf(row), context);
-      await queries.setContactSentTo(db, row, vault.seal(to));
+      await queries.setContactSentTo(db, row, vault.seal(to, contactChangeSeals.sent_to.at(row)));
       return sent;
     },
 
     async change(kind, { ticket, verificationCode }, context) {
       const row = await getChange(kind, ticket, context);
       if (row.sent_to === null) throw new AppError('verification_code_required');
-      const to = vault.open(row.sent_to);
+      const to = vault.open(row.sent_to, contactChangeSeals.sent_to.at(row));
       const code = await messaging.codes.check({
         purpose: 'contact',
         channel: channelOf[kind],
@@ -157,14 +164,14 @@ export function createContactDesk(
 
     async listHistory(accountId) {
       const history = await queries.listContactHistory(db, accountId);
-      return history.map(({ kind, at, before, after, proven_by, ip, device }) => ({
-        kind,
-        at,
-        before: before === null ? null : maskContact(kind, vault.open(before)),
-        after: maskContact(kind, vault.open(after)),
-        provenBy: proven_by,
-        ip,
-        device: nameDevice(device),
+      return history.map((row) => ({
+        kind: row.kind,
+        at: row.at,
+        before: row.before === null ? null : maskPast(row, 'before', row.before),
+        after: maskPast(row, 'after', row.after),
+        provenBy: row.proven_by,
+        ip: row.ip,
+        device: nameDevice(row.device),
       }));
     },
 

@@ -14,6 +14,7 @@ import {
   updateAccount,
 } from '../account/account.queries.ts';
 import { deleteLink } from '../doors/social.queries.ts';
+import { accountSeals, contactHistorySeals } from '../identity.seals.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import type { Passwords } from '../password/password.service.ts';
 import { contactOf, maskContact } from './contact.proof.ts';
@@ -72,20 +73,24 @@ export function createContactWrites(
       await queries.deleteContact(tx, kind, vault.fingerprint(kind, before), accountId);
     const contact = { kind, fingerprint: vault.fingerprint(kind, to), account_id: accountId };
     if (!(await insertContact(tx, contact))) throw new AppError('contact_taken');
-    await updateAccount(tx, accountId, { [kind]: vault.seal(to) });
+    await updateAccount(tx, accountId, {
+      [kind]: vault.seal(to, accountSeals[kind].at({ id: accountId })),
+    });
+    await parts.persons.note(tx, accountId, { [kind]: to });
     await trustedDevices.forgetAll(tx, accountId);
     // The phone authentication vouched for the number that is gone.
     if (kind === 'mobile') await deleteLink(tx, accountId, 'firebase');
     await queries.deletePasswordLinks(tx, accountId);
     const now = clock.now();
+    const id = newId(now);
     await queries.insertContactHistory(tx, {
       bucket: bucketOf(accountId),
-      id: newId(now),
+      id,
       account_id: accountId,
       kind,
       at: now,
-      before: before === undefined ? null : vault.seal(before),
-      after: vault.seal(to),
+      before: before === undefined ? null : vault.seal(before, contactHistorySeals.before.at({ id })),
+      after: vault.seal(to, contactHistorySeals.after.at({ id })),
       proven_by: row.proven_by,
       ip: context.ip,
       device: context.userAgent.slice(0, 200),

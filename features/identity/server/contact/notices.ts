@@ -4,6 +4,7 @@ import { newId } from '@kislap/platform/database/ids.ts';
 import { brand } from '@kislap/site/server';
 import { findAccountRow } from '../account/account.queries.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { accountSeals } from '../identity.seals.ts';
 
 /** What its owner is told of a change to an account, at the contacts it had before. */
 export type Notice =
@@ -32,12 +33,17 @@ export function createNotices({
       const { language } = account;
       const params = { brand: brand.name, name: account.nickname };
       const common = { template: notice, params, language, accountId };
-      if (account.email) {
-        const to = vault.open(account.email);
+      const [email, mobile] = (['email', 'mobile'] as const).map((kind) => {
+        const sealed = account[kind];
+        // One that cannot be read keeps nobody from being told at the other.
+        return sealed === null ? undefined : vault.find(sealed, accountSeals[kind].at(account));
+      });
+      if (email !== undefined) {
+        const to = email;
         await messaging.post(executor, { ...common, key: `${key}:mail`, channel: 'mail', to });
       }
-      if (account.mobile) {
-        const to = vault.open(account.mobile);
+      if (mobile !== undefined) {
+        const to = mobile;
         await messaging.post(executor, { ...common, key: `${key}:sms`, channel: 'sms', to });
       }
     },

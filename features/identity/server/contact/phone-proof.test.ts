@@ -1,6 +1,7 @@
 import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { readNewest } from '@kislap/server-app/testing/mailbox';
 import { setRegisterFields, switchModules } from '@kislap/server-app/testing/switches';
+import { regionSetting } from '@kislap/site/server';
 import { startPhoneAuthentication } from '@kislap/testkit/phone-authentication';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactPeople, kept, newNumber } from './contact.testkit.ts';
@@ -160,7 +161,11 @@ describe('the settings that pages get', () => {
     };
     await set(region);
     expect(await listCodes()).toEqual(['PH', 'VN']);
-    await set({ ...region, enabled: false });
+    await world.site.changeSetting(world.platform.database.kysely, regionSetting, {
+      ...region,
+      enabled: false,
+    });
+    world.site.announce();
     await turnPhone({});
     expect(await listCodes()).toEqual(['PH']);
     await turnPhone({ apiKey: service.apiKey });

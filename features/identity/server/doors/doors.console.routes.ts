@@ -1,10 +1,11 @@
-import { AppError } from '@kislap/platform/errors.ts';
+import { actingOperator } from '@kislap/approvals/server';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
+import { stricter } from '@kislap/site/server';
 import { getDoorSettings, setDoorRules, setProvider } from '../../contract/doors.console.ts';
-import { humanServices } from '../../contract/human.ts';
 import type { Identity } from '../identity.service.ts';
-import { doorsSetting } from './doors.settings.ts';
+import { doorsSetting, guardedDoors } from './doors.settings.ts';
+import { requirePassable } from './provider.service.ts';
 
 /** How operators decide whom the doors ask for what. */
 export function doorsConsoleRoutes(http: Http, identity: Identity): void {
@@ -17,13 +18,9 @@ export function doorsConsoleRoutes(http: Http, identity: Identity): void {
   }));
 
   serve(http, setDoorRules, async ({ body }, { actor, ip, requestId }) => {
-    const { kind } = body.verification;
-    const on = await providers.listOn();
-    // Nobody could pass a service that is off.
-    if (humanServices.some((name) => name === kind) && !on.some((name) => name === kind))
-      throw new AppError('provider_incomplete');
+    await requirePassable(providers, body);
     const { after } = await db.transaction().execute(async (tx) => {
-      const changed = await site.changeSetting(tx, doorsSetting, body);
+      const changed = await site.changeSetting(tx, doorsSetting, stricter(guardedDoors, body));
       const target = `setting:${doorsSetting.name}`;
       await audit.record(tx, {
         actor,
@@ -39,20 +36,9 @@ export function doorsConsoleRoutes(http: Http, identity: Identity): void {
     return after;
   });
 
-  serve(http, setProvider, async ({ params, body }, { actor, ip, requestId }) =>
-    db.transaction().execute(async (tx) => {
-      const { before, after } = await providers.save(tx, params.name, body);
-      const change = { before, after: { ...after, secretReplaced: body.secret !== undefined } };
-      const action = 'identity.provider_changed';
-      await audit.record(tx, {
-        actor,
-        action,
-        target: `provider:${params.name}`,
-        ...change,
-        ip,
-        requestId,
-      });
-      return after;
-    }),
-  );
+  serve(http, setProvider, async ({ params: { name }, body }, context) => {
+    const { reason, ...change } = body;
+    const asked = await providers.change({ name, ...change }, reason, actingOperator(context));
+    return { ...(await providers.get(name)), approvalId: asked?.approvalId ?? null };
+  });
 }

@@ -25,6 +25,17 @@ export async function findProviderRow(db: Executor, name: ProviderName): Promise
     .executeTakeFirst();
 }
 
+/** Locked, so two changes of it come one after the other. */
+export async function lockProviderRow(db: Executor, name: ProviderName): Promise<ProviderRow | undefined> {
+  return db
+    .withTables<ProviderTables>()
+    .selectFrom('identity.provider')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function saveProviderRow(db: Executor, row: ProviderRow): Promise<void> {
   const { name, is_on, secret, changed_at } = row;
   const values = { is_on, secret, changed_at, settings: JSON.stringify(row.settings) as never };

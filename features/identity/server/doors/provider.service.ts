@@ -1,11 +1,11 @@
-import type { Clock } from '@kislap/platform/clock.ts';
-import type { Vault } from '@kislap/platform/crypto/vault.ts';
-import type { Database, Executor } from '@kislap/platform/database/database.ts';
-import { AppError, invalidField } from '@kislap/platform/errors.ts';
-import { mayAsk } from '@kislap/platform/web/outside.client.ts';
+import { AppError } from '@kislap/platform/errors.ts';
 import * as calls from '../../contract/doors.console.ts';
+import { humanServices } from '../../contract/human.ts';
 import type { SocialChannel } from '../../contract/social.ts';
-import { findProviderRow, listProviderRows, type ProviderRow, saveProviderRow } from './provider.queries.ts';
+import { providerSeals } from '../identity.seals.ts';
+import { type ChangeProvider, createProviderChange, type ProviderParts } from './provider.acts.ts';
+import { findProviderRow, listProviderRows } from './provider.queries.ts';
+import { ownAddresses, toProvider } from './provider.settings.ts';
 
 /** An outside party that is on, with its credentials. */
 export interface ActiveProvider {
@@ -19,65 +19,18 @@ export interface ActiveProvider {
   apiAddress: string;
 }
 
-export interface ProviderChange {
-  isOn: boolean;
-  settings: calls.ProviderSettings;
-  secret?: string | undefined;
-}
-
 export interface Providers {
   list(): Promise<calls.Provider[]>;
   listOn(): Promise<calls.ProviderName[]>;
   /** Undefined while it is off. */
   findOn(name: calls.ProviderName): Promise<ActiveProvider | undefined>;
+  get(name: calls.ProviderName): Promise<calls.Provider>;
   /** Throws `provider_incomplete` where it would be on without its credentials. */
-  save(
-    executor: Executor,
-    name: calls.ProviderName,
-    change: ProviderChange,
-  ): Promise<{ before: calls.Provider; after: calls.Provider }>;
+  change: ChangeProvider;
 }
 
-const nothing: calls.ProviderSettings = { clientId: '', address: '', secondAddress: '' };
-
-/** Where each is asked unless an operator says otherwise, and where its keys or its knowledge of a person are. */
-const ownAddresses: Record<calls.ProviderName, OwnAddresses> = {
-  turnstile: {
-    address: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    scriptAddress: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
-  },
-  hcaptcha: {
-    address: 'https://api.hcaptcha.com/siteverify',
-    scriptAddress: 'https://js.hcaptcha.com/1/api.js?render=explicit',
-  },
-  recaptcha: {
-    address: 'https://www.google.com/recaptcha/api/siteverify',
-    scriptAddress: 'https://www.google.com/recaptcha/api.js',
-  },
-  google: { address: 'https://accounts.google.com' },
-  facebook: { address: 'https://www.facebook.com', secondAddress: 'https://graph.facebook.com' },
-  telegram: { address: 'https://oauth.telegram.org' },
-  firebase: {
-    address: 'https://securetoken.google.com',
-    secondAddress:
-      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-    scriptAddress: 'https://www.google.com/recaptcha/api.js?render=explicit',
-    apiAddress: 'https://identitytoolkit.googleapis.com',
-  },
-};
-
-interface OwnAddresses {
-  address: string;
-  secondAddress?: string;
-  scriptAddress?: string;
-  apiAddress?: string;
-}
-
-/** Its ID tokens are proven by published keys alone. */
-const withoutSecret: readonly calls.ProviderName[] = ['firebase'];
-
-export function createProviders(parts: { db: Database; clock: Clock; vault: Vault }): Providers {
-  const { db, clock, vault } = parts;
+export function createProviders(parts: ProviderParts): Providers {
+  const { db, vault } = parts;
 
   return {
     async list() {
@@ -96,7 +49,7 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
       const own = ownAddresses[name];
       return {
         clientId: settings.clientId,
-        secret: row.secret === null ? '' : vault.open(row.secret),
+        secret: row.secret === null ? '' : vault.open(row.secret, providerSeals.secret.at(row)),
         address: pick(settings.address, own.address),
         secondAddress: pick(settings.secondAddress, own.secondAddress),
         scriptAddress: settings.scriptAddress || (own.scriptAddress ?? ''),
@@ -105,19 +58,8 @@ export function createProviders(parts: { db: Database; clock: Clock; vault: Vaul
       };
     },
 
-    async save(executor, name, { isOn, settings, secret }) {
-      for (const field of ['address', 'secondAddress', 'apiAddress'] as const) {
-        const set = settings[field];
-        if (set && !(await mayAsk(set))) throw invalidField(`settings.${field}`, 'inside_address');
-      }
-      const row = await findProviderRow(executor, name);
-      const sealed = secret === undefined ? (row?.secret ?? null) : vault.seal(secret);
-      const isComplete = settings.clientId !== '' && (sealed !== null || withoutSecret.includes(name));
-      if (isOn && !isComplete) throw new AppError('provider_incomplete');
-      const next = { name, is_on: isOn, settings, secret: sealed, changed_at: clock.now() };
-      await saveProviderRow(executor, next);
-      return { before: toProvider(name, row), after: toProvider(name, next) };
-    },
+    get: async (name) => toProvider(name, await findProviderRow(db, name)),
+    change: createProviderChange(parts),
   };
 }
 
@@ -126,15 +68,16 @@ function pick(set: string | undefined, own = ''): string {
   return (set || own).replace(/\/$/, '');
 }
 
-export function isSocial(name: calls.ProviderName): name is SocialChannel {
-  return name === 'google' || name === 'facebook' || name === 'telegram' || name === 'firebase';
+/** Throws `provider_incomplete`: nobody could pass a service that is off. */
+export async function requirePassable(
+  providers: Pick<Providers, 'listOn'>,
+  { verification: { kind } }: calls.DoorRules,
+): Promise<void> {
+  if (!humanServices.some((name) => name === kind)) return;
+  const on = await providers.listOn();
+  if (!on.some((name) => name === kind)) throw new AppError('provider_incomplete');
 }
 
-function toProvider(name: calls.ProviderName, row: ProviderRow | undefined): calls.Provider {
-  return {
-    name,
-    isOn: row?.is_on ?? false,
-    settings: row?.settings ?? nothing,
-    hasSecret: row?.secret != null,
-  };
+export function isSocial(name: calls.ProviderName): name is SocialChannel {
+  return name === 'google' || name === 'facebook' || name === 'telegram' || name === 'firebase';
 }

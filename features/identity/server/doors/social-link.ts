@@ -9,6 +9,7 @@ import type { SocialChannel, SocialLink, SocialNewcomer } from '../../contract/s
 import { findAccountRow, lockAccountRow } from '../account/account.queries.ts';
 import type { Notices } from '../contact/notices.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { socialLinkSeals, socialTicketSeals } from '../identity.seals.ts';
 import * as queries from './social.queries.ts';
 import { Person } from './social.types.ts';
 
@@ -35,6 +36,11 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
   const printOf = (channel: SocialChannel, { subject }: Person) =>
     vault.fingerprint(`social:${channel}`, subject);
 
+  function openPerson(ticket: string, sealed: string): Person {
+    const place = socialTicketSeals.person.at({ ticket_hash: hashOf(ticket) });
+    return Person.parse(JSON.parse(vault.open(sealed, place)));
+  }
+
   async function insert(
     tx: Executor,
     accountId: AccountId,
@@ -47,7 +53,7 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
       account_id: accountId,
       channel,
       fingerprint: link.fingerprint,
-      label: vault.seal(label),
+      label: vault.seal(label, socialLinkSeals.label.at({ account_id: accountId, channel })),
       linked_at: clock.now(),
     };
     if (!(await queries.insertSubject(tx, row))) throw new AppError('social_linked_elsewhere');
@@ -71,7 +77,7 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
       const rows = await queries.listLinks(db, accountId);
       return rows.map(({ channel, label, linked_at }) => ({
         channel,
-        label: vault.open(label),
+        label: vault.find(label, socialLinkSeals.label.at({ account_id: accountId, channel })) ?? '',
         linkedAt: linked_at,
       }));
     },
@@ -88,12 +94,13 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
 
     async createTicket(channel, person) {
       const ticket = randomToken(rng);
+      const ticketHash = hashOf(ticket);
       const expiresAt = addSeconds(clock.now(), ticketSeconds);
       await queries.insertTicket(db, {
-        ticket_hash: hashOf(ticket),
+        ticket_hash: ticketHash,
         channel,
         fingerprint: printOf(channel, person),
-        person: vault.seal(JSON.stringify(person)),
+        person: vault.seal(JSON.stringify(person), socialTicketSeals.person.at({ ticket_hash: ticketHash })),
         expires_at: expiresAt,
       });
       const { name, email, mobileNum } = person;
@@ -103,13 +110,13 @@ export function createSocialLinks(parts: IdentityParts & { notices: Notices }): 
     async readTicket(ticket) {
       const row = await queries.findTicket(db, hashOf(ticket));
       if (!row || row.expires_at <= clock.now()) throw new AppError('social_refused');
-      return Person.parse(JSON.parse(vault.open(row.person)));
+      return openPerson(ticket, row.person);
     },
 
     async spendTicket(tx, accountId, ticket) {
       const row = await queries.takeTicket(tx, hashOf(ticket));
       if (!row || row.expires_at <= clock.now()) throw new AppError('social_refused');
-      const person = Person.parse(JSON.parse(vault.open(row.person)));
+      const person = openPerson(ticket, row.person);
       await insert(tx, accountId, row.channel, { fingerprint: row.fingerprint, person });
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccountId, agentTypes, type BodyOf, trialTypes } from '@kislap/contract-kit';
+import { type AccountId, type BodyOf, trialTypes } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -7,8 +7,10 @@ import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import type { ChallengeInput, LoginOrChallenge } from '../../contract/challenge.ts';
 import type { loginByPhoneToken, SocialChannel, SocialReply } from '../../contract/social.ts';
 import { type AccountRow, findAccountRow, listContactOwners } from '../account/account.queries.ts';
+import { socialFlowSeals } from '../identity.seals.ts';
 import type { Seen } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
+import { requireAgentPortal } from '../login/agent-portal.ts';
 import { requireUsable, signIn } from '../session/sign-in.ts';
 import { type CodeFlow, createFacebook, createGoogle } from './oidc.adapter.ts';
 import type { ActiveProvider } from './provider.service.ts';
@@ -91,7 +93,10 @@ export function createSocials(parts: InnerParts): Socials {
         channel,
         browser_hash: hashOf(browser),
         account_id: realAccount(actor),
-        secrets: vault.seal(JSON.stringify(secrets)),
+        secrets: vault.seal(
+          JSON.stringify(secrets),
+          socialFlowSeals.secrets.at({ state_hash: hashOf(state) }),
+        ),
         expires_at: addSeconds(clock.now(), flowSeconds),
       });
       seen.setCookie(browserCookie, browser, flowSeconds);
@@ -114,7 +119,11 @@ export function createSocials(parts: InnerParts): Socials {
         flow.browser_hash.equals(hashOf(browser)) &&
         flow.account_id === realAccount(actor);
       if (!isOurs) throw new AppError('social_refused');
-      const secrets = FlowSecrets.parse(JSON.parse(vault.open(flow.secrets)));
+      const secrets = FlowSecrets.parse(
+        JSON.parse(
+          vault.open(flow.secrets, socialFlowSeals.secrets.at({ state_hash: hashOf(returned.state) })),
+        ),
+      );
       const person = await readPerson(channel, returned, secrets);
       return enter(channel, person, flow.account_id, seen);
     },
@@ -175,7 +184,7 @@ function createEntering(parts: InnerParts) {
     const account = await findAccount(channel, person);
     if (!account) return links.createTicket(channel, person);
     requireUsable(account);
-    if (portal === 'agent' && !agentTypes.includes(account.type)) throw new AppError('non_agent_refused');
+    if (portal === 'agent') await requireAgentPortal(parts.site, account.type);
     const challenge = await challenges.pass(account, seen, 'social', undefined);
     return challenge ? { challenge } : openSession(account, seen, false);
   }

@@ -10,6 +10,7 @@ import type { ChallengeInput, ChallengeKind, LoginChallenge } from '../../contra
 import { type AccountRow, findAccountRow } from '../account/account.queries.ts';
 import { doorsSetting } from '../doors/doors.settings.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { accountSeals, challengeSeals } from '../identity.seals.ts';
 import type { Seen } from '../identity.types.ts';
 import type { Authenticators } from '../session/authenticator.service.ts';
 import { isFromKnownDevice } from '../session/sign-in.ts';
@@ -58,8 +59,8 @@ export function createChallenges(
   const { answer } = createAnswering(parts);
 
   function contactOf(account: AccountRow, kind: 'mobile' | 'email'): string | undefined {
-    const sealed = kind === 'mobile' ? account.mobile : account.email;
-    return sealed === null ? undefined : vault.open(sealed);
+    const sealed = account[kind];
+    return sealed === null ? undefined : vault.find(sealed, accountSeals[kind].at(account));
   }
 
   async function isPlaceKnown(account: AccountRow, seen: Seen): Promise<boolean> {
@@ -123,7 +124,7 @@ export function createChallenges(
       account_id: account.id,
       kind,
       after: provenBy,
-      sent_to: sent ? vault.seal(sent.to) : null,
+      sent_to: sent ? vault.seal(sent.to, challengeSeals.sent_to.at({ token_hash: hashOf(id) })) : null,
       tries: 0,
       created_at: now,
       expires_at: expiresAt,
@@ -190,7 +191,7 @@ function createAnswering(
   ) {
     if (row.kind === 'totp') return authenticators.takeCode(account.id, answer);
     if (row.kind === 'payee') return isSameName(account.payee_name, answer);
-    const to = row.sent_to === null ? '' : vault.open(row.sent_to);
+    const to = row.sent_to === null ? '' : vault.open(row.sent_to, challengeSeals.sent_to.at(row));
     const code = answer.replace(/[\s-]/g, '');
     const bound = { purpose: 'challenge', channel: channels[row.kind], to, subject: id } as const;
     try {

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { approveRequest, listApprovals } from '@kislap/approvals/contract/approvals.console';
 import { doorWorld } from '@kislap/server-app/testing/door-world';
 import { bytesOf, listenLocally } from '@kislap/testkit/local-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setDoorRules, setProvider } from '../../contract/doors.console.ts';
+import {
+  getDoorSettings,
+  type ProviderName,
+  setDoorRules,
+  setProvider,
+} from '../../contract/doors.console.ts';
 import { getProof, type HumanAction, type Proof } from '../../contract/human.ts';
 import { doorsSetting } from '../doors/doors.settings.ts';
 
@@ -129,10 +135,7 @@ describe.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)('%s', (kind) => {
 
   beforeAll(async () => {
     const settings = { clientId: 'site-key', address: service.url, secondAddress: '' };
-    await (await owner())(setProvider, {
-      params: { name: kind },
-      body: { isOn: true, settings, secret: 'sealed-secret' },
-    });
+    await world.turnOnProvider(kind, { ...settings, secret: 'sealed-secret' });
     await world.setRules({ verification: { kind, register: 'always' } });
   });
 
@@ -162,20 +165,72 @@ describe.each(['turnstile', 'hcaptcha', 'recaptcha'] as const)('%s', (kind) => {
   });
 
   it('accepts nobody while the service is unreachable', async () => {
-    const settings = { clientId: 'site-key', address: 'http://127.0.0.1:9/gone', secondAddress: '' };
-    await (await owner())(setProvider, { params: { name: kind }, body: { isOn: true, settings } });
+    await world.turnOnProvider(kind, { clientId: 'site-key', address: 'http://127.0.0.1:9/gone' });
     expect((await send(good)).code).toBe('human_verification_failed');
   });
 });
 
 describe('the console', () => {
+  const reason = 'We have a contract.';
+  const read = async (name: ProviderName) => {
+    const found = (await (await owner())(getDoorSettings)).providers.find((each) => each.name === name);
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  };
+
+  it('lets nobody alone say who answers for a sign-in', async () => {
+    const call = await owner();
+    const settings = { clientId: 'ours', address: 'http://127.0.0.1:9/first', secondAddress: '' };
+    const change = { isOn: true, settings, secret: 'sealed-secret', reason };
+    const ask = (body: typeof change) => call(setProvider, { params: { name: 'google' }, body });
+    const { approvalId, isOn } = await ask(change);
+    expect([approvalId === null, isOn, (await read('google')).isOn]).toEqual([false, false, false]);
+    const params = { approvalId: approvalId ?? ('' as never) };
+    await expect(call(approveRequest, { params, body: {} })).rejects.toMatchObject({
+      code: 'approval_own_request',
+    });
+
+    const second = world.as(await world.signInOperator('finance'));
+    const { list } = await second(listApprovals, { query: { kind: 'identity.outside', status: 'WAITING' } });
+    expect(list[0]?.fields).toEqual([
+      { name: 'isOn', as: 'word', before: 'false', after: 'true' },
+      { name: 'clientId', as: 'text', before: null, after: 'ours' },
+      {
+        ...{ name: 'address', as: 'text' },
+        ...{ before: 'https://accounts.google.com', after: 'http://127.0.0.1:9/first' },
+      },
+      { name: 'secret', as: 'text', before: null, after: expect.stringMatching(/^#.{8}$/) },
+    ]);
+    await second(approveRequest, { params, body: {} });
+    expect(await read('google')).toMatchObject({ isOn: true, settings, hasSecret: true });
+
+    const moved = { ...change, settings: { ...settings, address: 'http://127.0.0.1:9/other' } };
+    expect((await ask(moved)).approvalId).not.toBeNull();
+    expect((await read('google')).settings.address).toBe('http://127.0.0.1:9/first');
+  });
+
+  it('asks nobody on our own side, unless the settings of the house name it', async () => {
+    const settings = { clientId: 'ours', address: 'http://10.0.0.7/keys', secondAddress: '' };
+    const asked = (await owner())(setProvider, {
+      params: { name: 'facebook' },
+      body: { isOn: false, settings, reason },
+    });
+    await expect(asked).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path: 'settings.address', code: 'inside_address' }],
+    });
+  });
+
   it('turns nothing on that has no credentials', async () => {
     const call = await owner();
     const settings = { clientId: '', address: '', secondAddress: '' };
     await expect(
-      call(setProvider, { params: { name: 'google' }, body: { isOn: true, settings } }),
+      call(setProvider, { params: { name: 'google' }, body: { isOn: true, settings, reason } }),
     ).rejects.toMatchObject({ code: 'provider_incomplete' });
-    await call(setProvider, { params: { name: 'turnstile' }, body: { isOn: false, settings } });
+    const kept = await read('turnstile');
+    const off = { isOn: false, settings: kept.settings, reason };
+    const { approvalId } = await call(setProvider, { params: { name: 'turnstile' }, body: off });
+    expect([approvalId, (await read('turnstile')).isOn]).toEqual([null, false]);
     const { fallback } = doorsSetting;
     const verification = { ...fallback.verification, kind: 'turnstile' as const };
     await expect(call(setDoorRules, { body: { ...fallback, verification } })).rejects.toMatchObject({

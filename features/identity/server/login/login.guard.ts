@@ -4,6 +4,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
 import type { Seen } from '../identity.types.ts';
 import type { Captchas } from './captcha.service.ts';
+import { addressKey, noteLock, pairKey } from './lock.queries.ts';
 import { countFailures, forgetFailures, readFailures, uncountFailures } from './login.queries.ts';
 
 /** One try at a name from an address, counted before the password is looked at so that parallel guesses all count. */
@@ -32,7 +33,7 @@ export async function beginLogin(
   seen: Seen,
 ): Promise<LoginTry> {
   const { db, clock, rateLimits, captchas } = parts;
-  const keys = { name: `name:${nameKey}`, pair: `pair:${nameKey}:${seen.ip}`, address: `address:${seen.ip}` };
+  const keys = { name: `name:${nameKey}`, pair: pairKey(nameKey, seen.ip), address: addressKey(seen.ip) };
   const now = clock.now();
   await requireAddressCalm();
   const counts = await countFailures(db, [keys.name, keys.pair], now, addSeconds(now, windowSeconds));
@@ -54,12 +55,14 @@ export async function beginLogin(
 
   return {
     async require(isDeviceKnown, captcha) {
-      const isNameBusy = (name?.count ?? 0) > nameMax && !isDeviceKnown;
-      if ((pair?.count ?? 0) > pairMax || isNameBusy) {
-        const end = (isNameBusy ? name : pair)?.window_end ?? now;
-        const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
-        throw new AppError('too_many_requests', { captcha: true }, seconds);
+      const secondsTo = (end = now) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+      if (pair && pair.count > pairMax) {
+        await noteLock(db, nameKey, seen.ip, pair.window_end);
+        // Customer service can unlock it before (specification section 8).
+        throw new AppError('address_locked', { captcha: true }, secondsTo(pair.window_end));
       }
+      if ((name?.count ?? 0) > nameMax && !isDeviceKnown)
+        throw new AppError('too_many_requests', { captcha: true }, secondsTo(name?.window_end));
       const isNeeded =
         (name?.count ?? 0) > captchaAfterName || (byAddress >= captchaAfterAddress && !isDeviceKnown);
       if (!isNeeded) return;

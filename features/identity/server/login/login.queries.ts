@@ -135,3 +135,15 @@ export async function uncountFailures(db: Executor, keys: readonly string[]): Pr
     .where('count', '>', 0)
     .execute();
 }
+
+/** The hashes of the browsers that signed in to an account, as hex. */
+export async function listDevices(db: Executor, accountId: AccountId): Promise<string[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('identity.device')
+    .select('token_hash')
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .limit(100)
+    .execute();
+  return rows.map(({ token_hash }) => token_hash.toString('hex'));
+}

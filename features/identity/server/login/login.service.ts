@@ -1,4 +1,4 @@
-import { type AccountId, agentTypes, type BodyOf, normaliseMobile } from '@kislap/contract-kit';
+import { type AccountId, type BodyOf, normaliseMobile } from '@kislap/contract-kit';
 import type { RightCode } from '@kislap/messaging/server';
 import { isPasswordRight, isWeakPassword } from '@kislap/platform/crypto/passwords.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -9,6 +9,7 @@ import { findByMobile } from '../contact/codes.calls.ts';
 import type { Seen } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import { isFromKnownDevice, requireUsable, signIn } from '../session/sign-in.ts';
+import { requireAgentPortal } from './agent-portal.ts';
 import { readCaptcha } from './human.service.ts';
 import { beginLogin } from './login.guard.ts';
 import { noteLogin } from './login.note.ts';
@@ -89,8 +90,7 @@ export function createLogins(parts: InnerParts): Logins {
     const { account } = proven;
     if (account.status !== 'open') await noteLogin(parts, account.id, seen, 'locked');
     requireUsable(account);
-    if (input.portal === 'agent' && !agentTypes.includes(account.type))
-      throw new AppError('non_agent_refused');
+    if (input.portal === 'agent') await requireAgentPortal(site, account.type);
     return proven;
   }
 
@@ -127,7 +127,7 @@ export function createLogins(parts: InnerParts): Logins {
         const account = opener && (await queries.findAccountRow(tx, opener.account_id));
         if (!account) throw new AppError('session_expired');
         requireUsable(account);
-        return signIn(parts, tx, account.id, seen, { passwordExpired: false, opener });
+        return signIn(parts, tx, account.id, seen, { passwordExpired: opener.must_change_password, opener });
       });
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildPeopleWorld, goodPassword } from '@kislap/server-app/testing/people-world';
+import { switchModules } from '@kislap/server-app/testing/switches';
 import { afterAll, describe, expect, it } from 'vitest';
 import { login } from '../../contract/session.ts';
 
@@ -139,7 +140,7 @@ describe('login', () => {
     }
     const { cookie, answer } = await solveCaptcha();
     const held = await signIn('besieged', goodPassword, { captcha: answer }, { cookie });
-    expect([held.status, held.body.code]).toEqual([429, 'too_many_requests']);
+    expect([held.status, held.body.code]).toEqual([429, 'address_locked']);
     expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(60);
 
     // From another address the owner is let in, with a captcha.
@@ -230,6 +231,11 @@ describe('login', () => {
     expect((await signIn('anagent', goodPassword, { portal: 'agent' })).body.value.userInfo).toMatchObject({
       type: 2,
     });
+    await switchModules(world, { AGENTCENTER: false });
+    expect((await signIn('anagent', goodPassword, { portal: 'agent' })).body.code).toBe(
+      'operation_not_enabled',
+    );
+    await switchModules(world, {});
   });
 
   it('has a weak password changed that was given before the rule', async () => {

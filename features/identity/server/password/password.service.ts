@@ -15,6 +15,7 @@ import { findByMobile, purposesOfPassword } from '../contact/codes.calls.ts';
 import { deletePasswordLinks } from '../contact/contact.queries.ts';
 import { createNotices } from '../contact/notices.ts';
 import { proveNumber } from '../contact/number-proof.ts';
+import { accountSeals } from '../identity.seals.ts';
 import type { Seen } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import { requireUsable, signIn } from '../session/sign-in.ts';
@@ -159,7 +160,7 @@ function createLinkPost(parts: InnerParts) {
   ): Promise<void> {
     const token = randomToken(rng);
     const lifeSeconds = calls.passwordLinkMinutes * 60;
-    const isOurs = account?.email !== undefined && account.email !== null && vault.open(account.email) === to;
+    const isOurs = account?.email != null && vault.find(account.email, accountSeals.email.at(account)) === to;
     const hasCalm =
       (await rateLimits.hit(linksOfMailbox, vault.fingerprint('email', to))) <= linksOfMailbox.max;
     const message = {

@@ -1,7 +1,7 @@
 import { readMessages, readNewest } from '@kislap/server-app/testing/mailbox';
 import { buildPeopleWorld } from '@kislap/server-app/testing/people-world';
-import { switchModules } from '@kislap/server-app/testing/switches';
-import { rulesSetting } from '@kislap/site/server';
+import { setRegisterFields, switchModules } from '@kislap/server-app/testing/switches';
+import { registerSetting } from '@kislap/site/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMemberInfo } from '../../contract/member.ts';
 import { askPasswordLink, changePassword, choosePassword, resetPassword } from '../../contract/password.ts';
@@ -41,6 +41,10 @@ const choose = (token: string, newPassword = next, confirmNewPassword = newPassw
     body: { token, newPassword, confirmNewPassword },
     encrypted: true,
   });
+
+const resetByCode = (body: object) =>
+  world.raw('POST', '/wps/member/password/verification', { body, encrypted: true });
+const askCode = (body: object) => world.raw('POST', '/wps/verification/sms/noLogin', { body });
 
 describe('a forgotten password by mail', () => {
   it('is not reset by a link from before the password was changed', async () => {
@@ -138,6 +142,15 @@ describe('a forgotten password by mail', () => {
     expect((await choose(link)).status).toBe(200);
   });
 
+  it('is asked for by a form alone: the same as JSON is refused, and mails nobody', async () => {
+    const { username, email } = await registered();
+    const { status, body } = await world.raw('POST', '/wps/member/password/email', {
+      body: { username, email },
+    });
+    expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
+    expect((await readMessages(world.platform)).filter(({ to }) => to === email)).toEqual([]);
+  });
+
   it('is refused while the brand does not offer it, and for an invalid address', async () => {
     expect((await askForm('someone', 'no address')).body.code).toBe('invalid_request');
     await switchModules(world, {});
@@ -148,13 +161,9 @@ describe('a forgotten password by mail', () => {
 });
 
 describe('a forgotten password by mobile number', () => {
-  const reset = (body: object) =>
-    world.raw('POST', '/wps/member/password/verification', { body, encrypted: true });
-  const ask = (body: object) => world.raw('POST', '/wps/verification/sms/noLogin', { body });
-
   it('is reset by the code, and the player is signed in', async () => {
     const { username, mobileNum, to, token: oldSession } = await registered();
-    await ask({ mobileNum, purpose: 'password' });
+    await askCode({ mobileNum, purpose: 'password' });
     const { code, template } = await readNewest(world.platform, to);
     expect(template).toBe('passwordCode');
     const reply = await world.as(null)(resetPassword, {
@@ -163,22 +172,22 @@ describe('a forgotten password by mobile number', () => {
     expect((await world.as(reply.token)(getMemberInfo)).account).toBe(username);
     expect((await world.raw('GET', '/wps/member/info', { token: oldSession })).status).toBe(401);
     await world.as(null)(login, { body: { username, password: next } });
-    expect((await reset({ mobileNum, verificationCode: code, newPassword: next })).body.code).toBe(
+    expect((await resetByCode({ mobileNum, verificationCode: code, newPassword: next })).body.code).toBe(
       'verification_code_incorrect',
     );
   });
 
   it('takes a code that was asked for without a purpose, but none of a login or a registration', async () => {
     const { mobileNum, to } = await registered();
-    await ask({ mobileNum, purpose: 'login' });
+    await askCode({ mobileNum, purpose: 'login' });
     const ofLogin = await readNewest(world.platform, to);
     const body = { mobileNum, newPassword: next };
-    expect((await reset({ ...body, verificationCode: ofLogin.code })).body.code).toBe(
+    expect((await resetByCode({ ...body, verificationCode: ofLogin.code })).body.code).toBe(
       'verification_code_incorrect',
     );
-    await ask({ mobileNum });
+    await askCode({ mobileNum });
     const ofEither = await readNewest(world.platform, to);
-    expect((await reset({ ...body, verificationCode: ofEither.code })).status).toBe(200);
+    expect((await resetByCode({ ...body, verificationCode: ofEither.code })).status).toBe(200);
   });
 
   it.each([
@@ -203,30 +212,53 @@ describe('a forgotten password by mobile number', () => {
       'password_too_weak',
     ],
   ])('refuses %s', async (_name, body, status, code) => {
-    const reply = await reset(body);
+    const reply = await resetByCode(body);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
   it('is refused while the brand does not offer it', async () => {
     await switchModules(world, {});
     const body = { mobileNum: '09171234567', verificationCode: '1234567', newPassword: next };
-    expect((await reset(body)).body.code).toBe('operation_not_enabled');
+    expect((await resetByCode(body)).body.code).toBe('operation_not_enabled');
   });
 });
 
-describe('a password that is too old', () => {
-  it('must be changed at the next login, while the module that forces it is on', async () => {
-    const { username, password } = await registered();
-    await world.site.changeSetting(world.platform.database.kysely, rulesSetting, {
-      ...rulesSetting.fallback,
-      passwordExpiryDays: 30,
+describe('the brand’s accepted pattern of a password', () => {
+  const field = registerSetting.fallback.password;
+  const ways = {
+    'the change by a player': async () => {
+      const { token, password: oldPassword } = await registered();
+      return (newPassword: string) =>
+        world.raw('POST', '/wps/member/password', {
+          token,
+          encrypted: true,
+          body: { oldPassword, newPassword, confirmNewPassword: newPassword },
+        });
+    },
+    'a mailed link': async () => {
+      const { username, email } = await registered();
+      const link = await linkOf(username, email);
+      return (newPassword: string) => choose(link, newPassword);
+    },
+    'a code by SMS': async () => {
+      const { mobileNum, to } = await registered();
+      await askCode({ mobileNum, purpose: 'password' });
+      const { code: verificationCode } = await readNewest(world.platform, to);
+      return (newPassword: string) => resetByCode({ mobileNum, verificationCode, newPassword });
+    },
+  };
+
+  it.each(Object.entries(ways))('is followed at %s, which stays good until one fits', async (_way, begin) => {
+    const change = await begin();
+    await setRegisterFields(world, { password: { ...field, acceptedPattern: '*-*' } });
+    const refused = await change('nodashesinsidehere');
+    const accepted = await change('with-dashes-inside-here');
+    await setRegisterFields(world, {});
+    expect(refused.body).toMatchObject({
+      code: 'invalid_request',
+      value: { fields: [{ path: 'newPassword', code: 'not_accepted' }] },
     });
-    world.site.announce();
-    world.clock.advance(31 * 24 * 3600);
-    const body = { username, password };
-    expect((await world.as(null)(login, { body })).passwordExpired).toBe(true);
-    await switchModules(world, { FORCECHNGPASS: false });
-    expect((await world.as(null)(login, { body })).passwordExpired).toBe(false);
+    expect(accepted.status).toBe(200);
   });
 });
 

@@ -146,6 +146,7 @@ describe('registering by mobile number', () => {
     ['two passwords', { confirmPassword: `${goodPassword}!` }, 'password_mismatch'],
     ['a weak password', { password: 'password123', confirmPassword: 'password123' }, 'password_too_weak'],
     ['terms that were not accepted', { termsAccepted: false }, 'terms_not_accepted'],
+    ['terms of which nothing is said', { termsAccepted: undefined }, 'terms_not_accepted'],
     ['an invitation of nobody', { affiliateCode: 'NOBODY' }, 'invitation_code_error'],
     ['somebody too young', { birthDate: '2010-01-01' }, 'underage'],
     ['a name with signs', { username: 'a b' }, 'invalid_request'],

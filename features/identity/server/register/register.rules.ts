@@ -59,6 +59,11 @@ export function findFieldProblems(input: RegisterInput, settings: RegisterSettin
 function checkField(value: string | undefined, field: RegisterField): string | undefined {
   if (!value) return field.enabled && field.required ? 'required' : undefined;
   if (!field.enabled) return 'not_enabled';
+  return findFormProblem(value, field);
+}
+
+/** What the field's length, pattern and accepted pattern refuse about a value. */
+export function findFormProblem(value: string, field: RegisterField): string | undefined {
   const length = [...value].length;
   if (length < field.minLength) return 'too_small';
   if (length > field.maxLength) return 'too_big';

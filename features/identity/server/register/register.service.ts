@@ -15,7 +15,7 @@ import { readCaptcha } from '../login/human.service.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
 import { signIn } from '../session/sign-in.ts';
 import { findFieldProblems, type RegisterInput, type RegisterWay, settingsOfWay } from './register.rules.ts';
-import { findOrigin, type Origin, requireOwnDomain, requireUpline } from './registration.origin.ts';
+import { findOrigin, type Origin, readPage, requireOwnDomain, requireUpline } from './registration.origin.ts';
 import { insertRegistration } from './registration.queries.ts';
 
 const perAddress = { name: 'register:address', max: 200, windowSeconds: 10 * 60 };
@@ -68,7 +68,6 @@ export function createRegistrations(parts: InnerParts): Registrations {
       mobile: mobileNum ? { number: mobileNum, dialingCode: input.countryDialingCode } : undefined,
       idNumber: input.idNumber,
       messengers: Object.fromEntries(messengers.flatMap(([key, value]) => (value ? [[key, value]] : []))),
-      hasAcceptedTerms: input.termsAccepted === true,
     };
   }
 
@@ -80,6 +79,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
       way,
       register_method: input.registerMethod ?? 'WEB',
       domain: input.domain ?? null,
+      page_url: readPage(input.URL),
       affiliate_code: input.affiliateCode ?? null,
       referral_code: input.referralCode ?? null,
       referrer_id: origin.referrerId,
@@ -99,6 +99,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
   return {
     async register(way, input, seen, language) {
       await requireOpen(way);
+      await parts.networks.require({ act: 'register', ip: seen.ip });
       await rateLimits.require(perAddress, seen.ip);
       await requireOwnDomain(parts, input.domain);
       await requireFieldsAllowed(way, input, seen);
@@ -106,10 +107,11 @@ export function createRegistrations(parts: InnerParts): Registrations {
       const origin = await findOrigin(parts, input);
       const proof = await proveMobile(input, seen);
       const { passwordHash, keepPaymentPassword } = await prepareSecrets(input);
+      const termsEdition = await site.getTermsEdition();
       return db.transaction().execute(async (tx) => {
         await proof?.spend(tx);
         const { uplineId } = origin;
-        const account = { ...toAccount(input), passwordHash, uplineId, language, ip: seen.ip };
+        const account = { ...toAccount(input), termsEdition, passwordHash, uplineId, language, ip: seen.ip };
         const accountId = await openAccount(parts, tx, account, {
           referralCode: input.referralCode ?? null,
           recommenderId: input.recommenderId ?? null,
@@ -121,7 +123,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
         await insertRegistration(tx, toRegistration(way, input, accountId, origin));
         await keepPaymentPassword(tx, accountId);
         if (input.socialTicket) await doors.links.spendTicket(tx, accountId, input.socialTicket);
-        return signIn(parts, tx, accountId, seen, { passwordExpired: false });
+        return signIn(parts, tx, accountId, seen, { passwordExpired: false, isNew: true });
       });
     },
 
@@ -153,7 +155,7 @@ function createEntryRules(parts: InnerParts) {
       const known = [input.username ?? ''];
       requireGoodPassword(settings.password, input.password, known, 'password');
     }
-    if (input.termsAccepted === false) throw new AppError('terms_not_accepted');
+    if (input.termsAccepted !== true) throw new AppError('terms_not_accepted');
     await requireAge(input.birthDate);
     if (settings.captcha.enabled) await requireCaptcha(input, seen);
     else await doors.humans.require('register', seen, input);

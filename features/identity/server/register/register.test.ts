@@ -139,6 +139,7 @@ describe('registration', () => {
     ],
     ['the username as password', { username: 'armadillo7', password: 'armadillo7' }, 'password_too_weak'],
     ['terms that were not accepted', { termsAccepted: false }, 'terms_not_accepted'],
+    ['terms of which nothing is said', { termsAccepted: undefined }, 'terms_not_accepted'],
     ['an affiliate code of nobody', { affiliateCode: 'NOBODY' }, 'invitation_code_error'],
     ['the day before the 21st birthday', { birthDate: '2005-11-22' }, 'underage'],
   ])('refuses %s', async (_name, change, code) => {
@@ -229,6 +230,7 @@ describe('registration', () => {
       recommenderId: friend.account,
       referralCode: friend.id,
       domain: 'play.example',
+      URL: 'https://play.example/register?token=secret#code',
     });
     expect((await world.identity.getAccount(userInfo.id)).uplineId).toBeNull();
     const call = world.as(await world.signInOperator('support'));
@@ -238,15 +240,16 @@ describe('registration', () => {
       way: 'username',
       registerMethod: 'WEB',
       domain: 'play.example',
+      pageUrl: 'https://play.example/register',
       affiliateCode: null,
       referralCode: friend.id,
       referrer: named,
       recommender: named,
     });
     // A link that leads to nobody keeps nobody out; a name that was typed must be somebody's.
-    const lost = await world.register({ referralCode: 'GONE' });
+    const lost = await world.register({ referralCode: 'GONE', URL: 'javascript:alert(1)' });
     const seen = await call(getPlayer, { params: { playerId: lost.userInfo.id } });
-    expect(seen.registration).toMatchObject({ referralCode: 'GONE', referrer: null });
+    expect(seen.registration).toMatchObject({ referralCode: 'GONE', referrer: null, pageUrl: null });
     const wrong = await register(world.registration({ recommenderId: 'nobody-at-all' }));
     expect(wrong.body.value).toEqual({ fields: [{ path: 'recommenderId', code: 'not_found' }] });
     await setRegisterFields(world, {});

@@ -25,6 +25,13 @@ export async function requireUpline({ db, uplines }: Parts, code: string): Promi
   return account.id;
 }
 
+/** The address of the page, without a query and a fragment, in which secrets may stand; null for what is no page. */
+export function readPage(typed: string | undefined): string | null {
+  if (typed === undefined || !URL.canParse(typed)) return null;
+  const { protocol, origin, pathname } = new URL(typed);
+  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : null;
+}
+
 /** Throws `domain_unknown` for a page at another domain, once the brand has set its domains. */
 export async function requireOwnDomain(
   { site, publicUrl }: Pick<IdentityParts, 'site' | 'publicUrl'>,

@@ -10,6 +10,7 @@ export interface RegistrationRow {
   way: RegisterMethod;
   register_method: string;
   domain: string | null;
+  page_url: string | null;
   affiliate_code: string | null;
   referral_code: string | null;
   referrer_id: AccountId | null;

@@ -8,6 +8,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import { brand } from '@kislap/site/server';
 import type { Notices } from '../contact/notices.ts';
 import type { IdentityParts } from '../identity.parts.ts';
+import { authenticatorSeals } from '../identity.seals.ts';
 import * as queries from './authenticator.queries.ts';
 
 /** A second factor that a player carries: an authenticator app, with recovery codes for the day it is lost. */
@@ -37,13 +38,17 @@ const wrongCodes = { name: 'authenticator:wrong', max: 10, windowSeconds: 15 * 6
 export function createAuthenticators(parts: IdentityParts & { notices: Notices }): Authenticators {
   const { db, clock, rng, vault, rateLimits, notices } = parts;
 
+  const secretOf = (accountId: AccountId) => authenticatorSeals.secret.at({ account_id: accountId });
+
   async function takeCode(accountId: AccountId, code: string): Promise<boolean> {
     const wrong = await rateLimits.count(wrongCodes, accountId);
     if (wrong >= wrongCodes.max) throw new AppError('too_many_requests', {}, wrongCodes.windowSeconds);
     const row = await queries.findAuthenticator(db, accountId);
     const typed = code.replace(/[\s-]/g, '').toLowerCase();
     const step =
-      row && /^\d{6}$/.test(typed) ? findTotpStep(vault.open(row.secret), typed, clock.now()) : undefined;
+      row && /^\d{6}$/.test(typed)
+        ? findTotpStep(vault.open(row.secret, secretOf(accountId)), typed, clock.now())
+        : undefined;
     const isRight =
       row !== undefined &&
       (step === undefined
@@ -94,7 +99,7 @@ export function createAuthenticators(parts: IdentityParts & { notices: Notices }
       const isSaved = await queries.saveAuthenticator(db, {
         bucket: bucketOf(accountId),
         account_id: accountId,
-        secret: vault.seal(secret),
+        secret: vault.seal(secret, secretOf(accountId)),
         last_step: 0n,
         created_at: clock.now(),
         confirmed_at: null,

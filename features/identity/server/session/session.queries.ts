@@ -13,6 +13,7 @@ interface SessionTable {
   device: string;
   ended_at: Date | null;
   end_reason: string | null;
+  must_change_password: boolean;
 }
 
 export type SessionRow = SessionTable;
@@ -43,6 +44,7 @@ export interface FoundSession {
   username: string;
   created_at: Date;
   last_seen_at: Date;
+  must_change_password: boolean;
 }
 
 export async function findSessionByToken(
@@ -62,6 +64,7 @@ export async function findSessionByToken(
       'account.username',
       'session.created_at',
       'session.last_seen_at',
+      'session.must_change_password',
     ])
     .where('session.bucket', '=', bucket)
     .where('session.token_hash', '=', tokenHash)

@@ -44,7 +44,7 @@ export interface Sessions {
   create(
     executor: Executor,
     accountId: AccountId,
-    seen: { ip: string; device: string; bornAt?: Date },
+    seen: { ip: string; device: string; mustChangePassword?: boolean; bornAt?: Date },
   ): Promise<string>;
   /** Whose token this is, while the session lives: 30 idle minutes, 30 days at most. */
   find(token: string): Promise<PlayerActor | undefined>;
@@ -132,6 +132,7 @@ export function createSessions(parts: {
         device: seen.device.slice(0, 200),
         ended_at: null,
         end_reason: null,
+        must_change_password: seen.mustChangePassword ?? false,
       });
       return token;
     },
@@ -151,6 +152,7 @@ export function createSessions(parts: {
         sessionId: session.id,
         accountType: session.type,
         account: session.username,
+        ...(session.must_change_password && { mustChangePassword: true as const }),
       };
     },
 

@@ -9,6 +9,7 @@ import type { LoginReply } from '../../contract/session.ts';
 import * as queries from '../account/account.queries.ts';
 import { toMemberInfo } from '../account/member-info.ts';
 import { createMoneyRule } from '../account/money-rule.ts';
+import { hasWallet } from '../account/open-account.ts';
 import type { IdentityParts } from '../identity.parts.ts';
 import type { Seen } from '../identity.types.ts';
 import { insertLogin, isDeviceKnown, saveDevice } from '../login/login.queries.ts';
@@ -27,13 +28,17 @@ export async function signIn(
   tx: Executor,
   accountId: AccountId,
   seen: Seen,
-  options: { passwordExpired: boolean; opener?: SessionRow },
+  options: { passwordExpired: boolean; opener?: SessionRow; isNew?: boolean },
 ): Promise<LoginReply> {
-  const { clock, rng, vault, outbox, sessions, site } = parts;
+  const { clock, rng, vault, outbox, sessions, site, networks } = parts;
   const { opener } = options;
   const now = clock.now();
   const before = await queries.lockAccountRow(tx, accountId);
   assert(before, 'the account that signs in exists');
+  if (hasWallet(before.type)) {
+    const act = options.isNew ? 'register' : 'sign_in';
+    await networks.require({ act, ip: seen.ip, accountId }, tx);
+  }
   await queries.updateAccount(tx, accountId, {
     last_login_at: now,
     last_login_ip: seen.ip,
@@ -54,11 +59,14 @@ export async function signIn(
   if (!opener) {
     const deviceToken = readDevice(seen) ?? randomToken(rng);
     await saveDevice(tx, accountId, hashOf(deviceToken), now);
+    if (hasWallet(before.type))
+      await parts.persons.note(tx, accountId, { device: hashOf(deviceToken).toString('hex') });
     seen.setCookie(deviceCookie, deviceToken, deviceSeconds);
   }
   const token = await sessions.create(tx, accountId, {
     ip: seen.ip,
     device: opener?.device ?? device,
+    mustChangePassword: options.passwordExpired,
     ...(opener && { bornAt: opener.created_at }),
   });
   await outbox.publish(tx, {
@@ -72,7 +80,13 @@ export async function signIn(
     token,
     firstTimeLogin: before.last_login_at === null,
     passwordExpired: options.passwordExpired,
-    userInfo: toMemberInfo(account, vault, createMoneyRule(await site.getRules(), manilaDay(now))),
+    userInfo: {
+      ...toMemberInfo(account, vault, {
+        rule: createMoneyRule(await site.getRules(), manilaDay(now)),
+        termsEdition: await site.getTermsEdition(),
+      }),
+      passwordExpired: options.passwordExpired,
+    },
   };
 }
 

@@ -59,7 +59,10 @@ export function ContactNewStep({ kind, ticket, isFirst, onStartAgain, onChanged 
       <ErrorNotice error={change.error} />
       {kind === 'mobile' ? (
         <MobileField
-          country={form.register('countryDialingCode')}
+          country={{
+            value: form.watch('countryDialingCode'),
+            onPick: (code) => form.setValue('countryDialingCode', code, { shouldDirty: true }),
+          }}
           number={form.register('mobileNum', {
             validate: (value) => isMobileNumber(value) || t('errors.mobile_invalid'),
           })}

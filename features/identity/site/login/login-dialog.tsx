@@ -7,12 +7,14 @@ import type { ReactNode } from 'react';
 import { RegisterBanner } from '../register/register-banner.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useAccess } from './use-access.ts';
 import { useFreePlay } from './use-sign-in.ts';
 
 /** Login, with registration one tab away and free play without an account below. */
 export function LoginDialog({ portal, reason }: SiteDialogs['login']) {
   const t = useT();
   const freePlay = useFreePlay();
+  const { access } = useAccess();
   if (portal) {
     return (
       <Dialog title={t('auth.agentTitle')} closeLabel={t('common.close')} onClose={closeDialog}>
@@ -38,16 +40,24 @@ export function LoginDialog({ portal, reason }: SiteDialogs['login']) {
         <div className="grid gap-3 border-t border-line pt-4">
           <SocialButtons />
           <ErrorNotice error={freePlay.error} />
-          <Button tone="quiet" icon="play" isBusy={freePlay.isPending} onClick={() => freePlay.mutate()}>
-            {t('auth.tryFree')}
-          </Button>
+          {access?.isOn('FREEPLAY') && (
+            <Button tone="quiet" icon="play" isBusy={freePlay.isPending} onClick={() => freePlay.mutate()}>
+              {t('auth.tryFree')}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>
   );
 }
 
-export function AuthTabs({ value, children }: { value: 'login' | 'register'; children: ReactNode }) {
+interface AuthTabsProps {
+  value: 'login' | 'register';
+  onChange?: (next: 'login' | 'register') => void;
+  children: ReactNode;
+}
+
+export function AuthTabs({ value, onChange = openDialog, children }: AuthTabsProps) {
   const t = useT();
   return (
     <div>
@@ -58,7 +68,7 @@ export function AuthTabs({ value, children }: { value: 'login' | 'register'; chi
           { value: 'login', label: t('shell.login') },
           { value: 'register', label: t('shell.register') },
         ]}
-        onChange={(next) => openDialog(next)}
+        onChange={onChange}
       >
         {children}
       </Tabs>

@@ -28,8 +28,8 @@ export function LogoutDialog() {
   return (
     <MessageDialog
       icon="logout"
-      title={t('auth.logoutTitle')}
-      text={t('shell.logoutSure')}
+      title={t('auth.in_popup_prompt')}
+      text={t('auth.in_sure_logout')}
       confirmLabel={t('shell.logout')}
       isBusy={isBusy}
       onConfirm={() => void handleConfirm()}

@@ -8,8 +8,8 @@ export function NeedRealDialog() {
   return (
     <MessageDialog
       icon="user"
-      title={t('shell.needRealTitle')}
-      text={t('shell.needRealText')}
+      title={t('dialogs.needRealTitle')}
+      text={t('dialogs.needRealText')}
       confirmLabel={t('shell.register')}
       onConfirm={() => openDialog('register')}
     />

@@ -29,7 +29,11 @@ export function SmsLoginForm({ portal, signIn }: SmsLoginFormProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
         <ErrorNotice error={signIn.error} />
-        <MobileCodeFields purpose="login" proving={proving} />
+        <MobileCodeFields
+          purpose="login"
+          proving={proving}
+          isExpired={signIn.error?.code === 'verification_code_expired'}
+        />
         <Button type="submit" tone="primary" size="lg" isBusy={signIn.isPending}>
           {t('auth.login')}
         </Button>

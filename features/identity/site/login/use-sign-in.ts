@@ -2,9 +2,9 @@ import { isRefusal } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import { loginPlatform } from '@kislap/contract-kit/constants';
 import { isAgentPage } from '@kislap/site-kit/account/agent-pages.ts';
-import { noteFirstLogin } from '@kislap/site-kit/account/first-login.ts';
+import { forgetFirstLogin, noteFirstLogin } from '@kislap/site-kit/account/first-login.ts';
 import { takeReturnPath } from '@kislap/site-kit/account/return-path.ts';
-import { isAgentType } from '@kislap/site-kit/account/session.ts';
+import { isAgentType, isTrialType } from '@kislap/site-kit/account/session.ts';
 import { startSession } from '@kislap/site-kit/account/session-actions.ts';
 import { call, encryptionKey } from '@kislap/site-kit/calls/api.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
@@ -27,12 +27,16 @@ export function forgetTypedPassword(): void {
 export function useAfterLogin() {
   const navigate = useNavigate();
 
-  /** `password` as it was typed at a login; null where none was, or where it was only just chosen. */
-  return async (reply: LoginReply, password: string | null) => {
+  /**
+   * `password` as it was typed at a login; null where none was, or where it was only just chosen. `isHome`: a trial, a
+   * registration and a new password lead to the lobby, whatever page was asked for before (specification section 4).
+   */
+  return async (reply: LoginReply, password: string | null, { isHome = false } = {}) => {
     startSession(reply.token, reply.userInfo);
     // Who takes a break is shown no offers: the lobby that a visitor saw is asked for again in their name.
     if (useLobby.getState().lobby) void refreshLobby();
-    if (reply.firstTimeLogin) noteFirstLogin();
+    // Every trial is a first login; what is for a new account alone is not for it.
+    if (reply.firstTimeLogin && !isTrialType(reply.userInfo.type)) noteFirstLogin();
     closeDialog();
     // Somebody else opened the account and knows the password it began with.
     const isFirst = reply.firstTimeLogin && password !== null;
@@ -46,7 +50,8 @@ export function useAfterLogin() {
       return;
     }
     const target = takeReturnPath();
-    if (target) await navigate({ href: target });
+    if (isHome) await navigate({ to: '/' });
+    else if (target) await navigate({ href: target });
     else if (['/register', '/login', '/help', '/password'].includes(location.pathname))
       await navigate({ to: '/' });
   };
@@ -79,6 +84,10 @@ export function useFreePlay() {
         throw error;
       }
     },
-    onSuccess: (reply) => afterLogin(reply, null),
+    onSuccess: (reply) => {
+      // A trial after a real account in the same tab is not that account's first login.
+      forgetFirstLogin();
+      return afterLogin(reply, null, { isHome: true });
+    },
   });
 }

@@ -5,6 +5,7 @@ import { startSession } from '@kislap/site-kit/account/session-actions.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, PasswordField } from '@kislap/ui';
 import { useForm } from 'react-hook-form';
@@ -24,6 +25,7 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
   const t = useT();
+  const navigate = useNavigate();
   const form = useForm<ChangeValues>({
     defaultValues: { oldPassword: knownPassword ?? '', newPassword: '', confirmNewPassword: '' },
   });
@@ -37,6 +39,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
       startSession(reply.token, reply.userInfo);
       showToast('good', t('auth.changed'));
       onDone();
+      void navigate({ to: '/' });
     },
   });
 

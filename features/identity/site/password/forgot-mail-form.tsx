@@ -54,7 +54,7 @@ export function ForgotMailForm() {
         {...form.register('email', {
           validate: (value) => {
             if (value.trim() === '') return t('auth.enter_email');
-            return emailPattern.test(value.trim()) || t('auth.pattern3');
+            return emailPattern.test(value.trim()) || t('auth.emailInvalid');
           },
         })}
       />

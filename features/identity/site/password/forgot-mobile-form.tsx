@@ -32,7 +32,7 @@ export function ForgotMobileForm() {
   const reset = useMutation({
     mutationFn: async ({ number, code, ...rest }: Reset) =>
       call(resetPassword, { body: { ...rest, ...number, ...(await proving.prove(number, code)) } }),
-    onSuccess: (reply) => afterLogin(reply, null),
+    onSuccess: (reply) => afterLogin(reply, null, { isHome: true }),
   });
 
   const second = useSecondFactor(reset.error);
@@ -50,7 +50,11 @@ export function ForgotMobileForm() {
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
         <ErrorNotice error={reset.error} />
-        <MobileCodeFields purpose="password" proving={proving} />
+        <MobileCodeFields
+          purpose="password"
+          proving={proving}
+          isExpired={reset.error?.code === 'verification_code_expired'}
+        />
         <NewPasswordFields
           password={form.register('newPassword', { validate: rule.check })}
           confirmation={form.register('confirmNewPassword', {

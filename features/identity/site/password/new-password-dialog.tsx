@@ -24,7 +24,7 @@ export function NewPasswordDialog() {
       call(choosePassword, { body: { token, ...values } }),
     onSuccess: (reply) => {
       showToast('good', t('auth.changed'));
-      return afterLogin(reply, null);
+      return afterLogin(reply, null, { isHome: true });
     },
   });
   const second = useSecondFactor(choose.error);

@@ -1,5 +1,5 @@
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { openDialog } from '@kislap/site-kit/dialogs.ts';
+import { openAbove, openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Checkbox, PasswordField, TextField } from '@kislap/ui';
 import { useState } from 'react';
@@ -61,6 +61,11 @@ export function PasswordLoginForm({ portal, signIn, canReset, onRemember }: Pass
   return (
     <form noValidate onSubmit={form.handleSubmit(handleSubmit)} className="grid gap-4">
       <ErrorNotice error={signIn.error} />
+      {signIn.error?.code === 'address_locked' && (
+        <Button icon="headset" onClick={() => openAbove('support')}>
+          {t('shell.contactSupport')}
+        </Button>
+      )}
       <TextField
         label={t('auth.usernameLogin')}
         autoComplete="username"

@@ -13,12 +13,15 @@ interface CodeFieldProps {
   send: () => Promise<{ expiredMinutes: number }>;
   label?: string;
   sentText?: string;
+  /** The server said so of the code that was sent last. */
+  isExpired?: boolean;
 }
 
 /** The code from an SMS or a mail, with the button that sends it and the time until it can be sent again. */
-export function CodeField({ field, error, checkNumber, send, label, sentText }: CodeFieldProps) {
+export function CodeField({ field, error, isExpired = false, ...props }: CodeFieldProps) {
   const t = useT();
-  const code = useCode(send);
+  const { checkNumber, send, label, sentText } = props;
+  const code = useCode(send, isExpired);
   const isWaiting = code.seconds > 0;
   const minutes = Math.ceil(code.seconds / 60);
 
@@ -59,7 +62,7 @@ export function CodeField({ field, error, checkNumber, send, label, sentText }: 
       </p>
       {code.error && (
         <WarningDialog title={t('auth.codeNotSent')} onClose={code.reset}>
-          <ErrorNotice error={code.error} />
+          <ErrorNotice error={code.error} isServerFirst />
         </WarningDialog>
       )}
     </div>

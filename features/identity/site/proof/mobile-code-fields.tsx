@@ -22,9 +22,12 @@ export const noMobileCode: MobileCodeValues = {
 export function MobileCodeFields({
   purpose,
   proving,
+  isExpired,
 }: {
   purpose: 'login' | 'password';
   proving: NumberProving;
+  /** The code that was sent last is too old. */
+  isExpired: boolean;
 }) {
   const t = useT();
   const form = useFormContext<MobileCodeValues>();
@@ -32,7 +35,10 @@ export function MobileCodeFields({
   return (
     <>
       <MobileField
-        country={form.register('countryDialingCode')}
+        country={{
+          value: form.watch('countryDialingCode'),
+          onPick: (code) => form.setValue('countryDialingCode', code, { shouldDirty: true }),
+        }}
         number={form.register('mobileNum', {
           validate: (value) => isMobileNumber(value) || t('errors.mobile_invalid'),
         })}
@@ -43,6 +49,7 @@ export function MobileCodeFields({
           validate: (value) => value.trim() !== '' || t('errors.verification_code_required'),
         })}
         error={errors.verificationCode?.message}
+        isExpired={isExpired}
         checkNumber={() => form.trigger('mobileNum', { shouldFocus: true })}
         send={() => {
           const { mobileNum, countryDialingCode } = form.getValues();

@@ -1,10 +1,11 @@
 import { listCountryCodes } from '@kislap/content/contract/content';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Select, TextField } from '@kislap/ui';
+import { TextField } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { authKeys } from '../login/auth.keys.ts';
+import { CountryPicker } from './country-picker.tsx';
 
 export const homeDialingCode = '63';
 
@@ -14,7 +15,7 @@ export function isMobileNumber(typed: string): boolean {
 }
 
 interface MobileFieldProps {
-  country: UseFormRegisterReturn;
+  country: { value: string; onPick: (countryDialingCode: string) => void };
   number: UseFormRegisterReturn;
   error: string | undefined;
   isOptional?: boolean;
@@ -31,13 +32,7 @@ export function MobileField({ country, number, error, isOptional }: MobileFieldP
   const countries = data?.length ? data : [{ countryCode: 'PH', countryDialingCode: homeDialingCode }];
   return (
     <div className="grid grid-cols-[7.5rem_1fr] gap-2">
-      <Select label={t('auth.country')} autoComplete="tel-country-code" {...country}>
-        {countries.map(({ countryCode, countryDialingCode }) => (
-          <option key={countryCode} value={countryDialingCode}>
-            {countryCode} +{countryDialingCode}
-          </option>
-        ))}
-      </Select>
+      <CountryPicker countries={countries} {...country} />
       <TextField
         label={t('auth.mobileNum')}
         type="tel"

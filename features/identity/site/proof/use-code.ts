@@ -6,18 +6,33 @@ import {
 } from '@kislap/contract-kit/constants';
 import { useEffect, useRef, useState } from 'react';
 
-/** Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. */
-export function useCode(send: () => Promise<{ expiredMinutes: number }>) {
+/**
+ * Sends a code and counts down to when another may be sent; a wait that is asked for is kept as well. A code that has
+ * expired can be replaced at once.
+ */
+export function useCode(send: () => Promise<{ expiredMinutes: number }>, isExpired: boolean) {
   const [seconds, setSeconds] = useState(0);
+  const isRefused = useRef(false);
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: ({ expiredMinutes }) => setSeconds(expiredMinutes * smsCountdownSeconds),
+    onSuccess: ({ expiredMinutes }) => {
+      isRefused.current = false;
+      setSeconds(expiredMinutes * smsCountdownSeconds);
+    },
     onError: (error) => {
-      if (error.code === 'too_many_requests') setSeconds(Math.min(error.retryAfterSeconds ?? 0, 3600));
+      isRefused.current = true;
+      const laterSeconds = tooManyRequestsRetryMinutes * 60;
+      const isTooOften = error.code === 'too_many_requests' || error.code === 'too_many_codes';
+      if (isTooOften) setSeconds(Math.min(error.retryAfterSeconds ?? laterSeconds, laterSeconds));
       // The phone authentication names no time; the specification does.
-      if (error.code === 'phone_too_many_requests') setSeconds(tooManyRequestsRetryMinutes * 60);
+      if (error.code === 'phone_too_many_requests') setSeconds(laterSeconds);
     },
   });
+
+  // Once for each code that has expired: the one sent in its place counts down again. A wait that was asked for stays.
+  useEffect(() => {
+    if (isExpired && !isRefused.current) setSeconds(0);
+  }, [isExpired]);
 
   const isCounting = seconds > 0;
   useEffect(() => {

@@ -19,17 +19,17 @@ export function RegisterForm(props: RegisterFormProps) {
   const t = useT();
   const { minimumAge } = props.access;
   const register = useRegisterForm(props);
-  const { form, fields, create, captchaRound } = register;
+  const { form, fields, create, refusal, captchaRound } = register;
   const { errors } = form.formState;
 
   return (
     <form noValidate onSubmit={form.handleSubmit(register.submit)} className="grid gap-4">
-      {create.error?.code === 'invitation_code_error' ? (
+      {refusal?.code === 'invitation_code_error' ? (
         <WarningDialog title={t('auth.invitationTitle')} onClose={create.reset}>
-          <ErrorNotice error={create.error} />
+          <ErrorNotice error={refusal} />
         </WarningDialog>
       ) : (
-        <ErrorNotice error={create.error} />
+        <ErrorNotice error={refusal} />
       )}
       {fields.map((name) => (
         <Field key={name} name={name} register={register} minimumAge={minimumAge} />
@@ -76,7 +76,10 @@ function Field({ name, register, minimumAge }: FieldProps) {
   const error = form.formState.errors[name]?.message;
   const isRequired = settings[name].required;
   if (name === 'mobileNum') {
-    const country = form.register('countryDialingCode');
+    const country = {
+      value: form.watch('countryDialingCode'),
+      onPick: (code: string) => form.setValue('countryDialingCode', code, { shouldDirty: true }),
+    };
     return <MobileField {...{ country, error }} number={field} isOptional={!isRequired} />;
   }
   if (name === 'verificationCode') return <NumberCodeField {...{ field, error, register }} />;
@@ -97,7 +100,7 @@ interface NumberCodeFieldProps {
   register: FieldProps['register'];
 }
 
-function NumberCodeField({ field, error, register: { form, proving } }: NumberCodeFieldProps) {
+function NumberCodeField({ field, error, register: { form, proving, create } }: NumberCodeFieldProps) {
   const t = useT();
 
   async function checkNumber(): Promise<boolean> {
@@ -113,5 +116,6 @@ function NumberCodeField({ field, error, register: { form, proving } }: NumberCo
     );
   }
 
-  return <CodeField {...{ field, error, checkNumber, send }} />;
+  const isExpired = create.error?.code === 'verification_code_expired';
+  return <CodeField {...{ field, error, checkNumber, send, isExpired }} />;
 }

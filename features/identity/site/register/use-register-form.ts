@@ -6,7 +6,7 @@ import { errorText } from '@kislap/site-kit/calls/error-text.ts';
 import { manilaDay } from '@kislap/site-kit/days.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Access } from '../login/use-access.ts';
 import { useAfterLogin } from '../login/use-sign-in.ts';
 import { homeDialingCode, isMobileNumber } from '../proof/mobile-field.tsx';
@@ -27,6 +27,8 @@ import {
 import { type RegisterBody, useRegister } from './use-register.ts';
 
 export interface RegisterFormProps {
+  /** Holds what was typed, also while the way changes. */
+  form: UseFormReturn<RegisterValues>;
   way: RegisterMethod;
   access: Access;
   /** Somebody a provider vouched for: what it said is filled in, and the provider is linked. */
@@ -34,11 +36,10 @@ export interface RegisterFormProps {
 }
 
 /** The fields that are asked for, what they refuse, and the call that opens the account and signs in. */
-export function useRegisterForm({ way, access, social }: RegisterFormProps) {
+export function useRegisterForm({ form, way, access, social }: RegisterFormProps) {
   const afterLogin = useAfterLogin();
   const proving = useNumberProof();
   const [captchaRound, setCaptchaRound] = useState(access.register.captcha.enabled ? 1 : 0);
-  const form = useForm<RegisterValues>({ defaultValues: firstValues(social) });
   const settings = settingsOfWay(access.register, way, access.isOn('REGMOBILEPASS'));
   const fields = fieldsOfWay(way).filter(useIsShown(form, settings, social));
   const tell = useRefusals(form, settings, fields);
@@ -53,19 +54,31 @@ export function useRegisterForm({ way, access, social }: RegisterFormProps) {
   function submit(values: RegisterValues) {
     const body = toBody(values, fields, captchaRound > 0, social);
     // What was just chosen need not be changed at a first login.
-    create.mutate(body, { onSuccess: (reply) => void afterLogin(reply, null) });
+    create.mutate(body, { onSuccess: (reply) => void afterLogin(reply, null, { isHome: true }) });
   }
 
   const validate = useValidation(form, settings, access.minimumAge);
-  return { form, fields, settings, validate, create, captchaRound, proving, submit };
+  // Said beside its field; once is enough.
+  const isSaid = fields.some((name) => name === fieldOfError(create.error?.code ?? ''));
+  const refusal = isSaid ? null : create.error;
+  return { form, fields, settings, validate, create, refusal, captchaRound, proving, submit };
+}
+
+/** A problem with the name of its field before it, unless the sentence has it. */
+function sayOf(t: ReturnType<typeof useI18n>['t'], name: ShownField, { key, params }: FieldMessage): string {
+  const problem = t(key, params);
+  return key.startsWith('auth.enter_')
+    ? problem
+    : t('auth.fieldProblem', { field: t(`auth.${name}`), problem });
 }
 
 type Form = UseFormReturn<RegisterValues>;
 type Settings = ReturnType<typeof settingsOfWay>;
 
-function firstValues(social: RegisterFormProps['social']) {
+/** What stands in a form that nobody touched. */
+export function firstValues(social: RegisterFormProps['social']): RegisterValues {
   return {
-    ...Object.fromEntries(shownFields.map((name) => [name, ''])),
+    ...(Object.fromEntries(shownFields.map((name) => [name, ''])) as Record<ShownField, string>),
     countryDialingCode: homeDialingCode,
     payeeName: social?.name ?? '',
     email: social?.email ?? '',
@@ -95,20 +108,21 @@ function useRefusals(form: Form, settings: Settings, fields: readonly ShownField
     for (const { path, code } of error.fields) {
       const name = fields.find((known) => known === path);
       if (!name) continue;
-      const { key, params } = serverFieldMessage(name, code, settings[name]);
-      form.setError(name, { message: t(key, params) });
+      form.setError(name, { message: sayOf(t, name, serverFieldMessage(name, code, settings[name])) });
     }
     const blamed = fields.find((name) => name === fieldOfError(error.code));
     // Said where it is, for whoever has scrolled past it.
     if (blamed)
-      form.setError(blamed, { message: errorText(error.code, language) ?? '' }, { shouldFocus: true });
+      form.setError(
+        blamed,
+        { message: errorText(error.code, language, error.value) ?? '' },
+        { shouldFocus: true },
+      );
   };
 }
 
 function useValidation(form: Form, settings: Settings, minimumAge: number) {
   const { t } = useI18n();
-  const say = ({ key, params }: FieldMessage) => t(key, params);
-
   function validateCode(value: string): true | string {
     const isNeeded = settings.verificationCode.required || form.getValues('mobileNum').trim() !== '';
     return !isNeeded || value !== '' || t('errors.verification_code_required');
@@ -120,7 +134,7 @@ function useValidation(form: Form, settings: Settings, minimumAge: number) {
     if (name === 'mobileNum' && value !== '') return isMobileNumber(value) || t('errors.mobile_invalid');
     if (name === 'verificationCode') return validateCode(value);
     const problem = checkField(name, value, settings[name]);
-    if (problem) return say(problem);
+    if (problem) return sayOf(t, name, problem);
     if (name === 'confirmPassword' && value !== form.getValues('password')) return t('auth.mustMatch');
     if (name === 'birthDate' && value && ageOn(manilaDay(), value) < minimumAge) {
       return t('auth.tooYoung', { age: minimumAge });
@@ -151,7 +165,7 @@ function toBody(
     ...(referralCode && { referralCode }),
     ...(social && { socialTicket: social.ticket }),
     domain: location.host,
-    url: `${location.origin}${location.pathname}`,
+    URL: `${location.origin}${location.pathname}`,
     registerMethod: 'WEB' as const,
     termsAccepted: true,
     login: true as const,

@@ -31,6 +31,9 @@ export const doorSettings = {
   trustDays: 'Days that a device stays trusted',
   providers: 'Outside services',
   providersLead: 'A service stays off until it has credentials. Secrets are encrypted and never shown again.',
+  providerNeedsSecond:
+    'Another operator must approve the change. Turning the service off takes effect at once.',
+  act_provider: 'Change outside service',
   provider_turnstile: 'Cloudflare Turnstile',
   provider_hcaptcha: 'hCaptcha',
   provider_recaptcha: 'Google reCAPTCHA v3',
@@ -59,4 +62,5 @@ export const doorSettings = {
   apiAddress: 'Address of the phone authentication',
   turnOn: 'In use',
   saved: 'Saved',
+  act_doors: 'Ask less at sign-in',
 } as const;

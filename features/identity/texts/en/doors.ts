@@ -74,7 +74,7 @@ export const doors = {
   contactChange_email: 'Change your email address',
   contactLead: 'First prove that the account is yours.',
   contactNewLead: 'Now enter the new one. We send a code to it.',
-  contactHelpless: 'We have nothing on file to verify you with. Contact customer service.',
+  contactHelpless: 'You cannot change this here. Contact customer service.',
   contactWays: 'How to verify',
   contactWay_mobile: 'A code to {to}',
   contactWay_email: 'A code to {to}',

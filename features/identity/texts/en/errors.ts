@@ -2,11 +2,14 @@
 export const errors = {
   captcha_required: 'Enter the captcha.',
   captcha_incorrect: 'The captcha was wrong. Try the new one.',
+  address_locked:
+    'Your address is temporarily locked after too many wrong passwords. Ask customer service to unlock it, or try again in 30 minutes.',
   non_agent_refused: 'This page is for agents only.',
   extra_verification_required: 'This device is new to us. Extra verification is needed.',
   verification_required: 'Confirm your age and identity first.',
-  underage: 'You are not old enough to play for money.',
+  underage: 'You must be at least {minimumAge} years old to play for money.',
   terms_not_accepted: 'Confirm your age and accept the terms.',
+  terms_outdated: 'Our terms have changed. Read and accept them to continue.',
   invitation_code_error: 'That invitation code is not valid.',
   registration_closed: 'Registration is closed for now.',
   domain_unknown: 'This web address is not one of ours. Contact customer service.',

@@ -32,6 +32,9 @@ export const doorSettings = {
   providers: 'Mga outside service',
   providersLead:
     'Naka-off ang service hangga’t walang credentials. Naka-encrypt ang mga secret at hindi na ipapakita.',
+  providerNeedsSecond:
+    'Ibang operator ang dapat mag-apruba ng pagbabago. Agad ang epekto ng pag-off sa service.',
+  act_provider: 'Baguhin ang service sa labas',
   provider_turnstile: 'Cloudflare Turnstile',
   provider_hcaptcha: 'hCaptcha',
   provider_recaptcha: 'Google reCAPTCHA v3',
@@ -60,4 +63,5 @@ export const doorSettings = {
   apiAddress: 'Address ng phone authentication',
   turnOn: 'Ginagamit',
   saved: 'Na-save',
+  act_doors: 'Bawasan ang hinihingi sa sign-in',
 } as const;

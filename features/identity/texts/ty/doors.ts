@@ -75,7 +75,7 @@ export const doors = {
   contactChange_email: 'Palitan ang email address mo',
   contactLead: 'Patunayan muna na sa iyo ang account.',
   contactNewLead: 'Ilagay na ang bago. Magpapadala kami ng code doon.',
-  contactHelpless: 'Wala kaming nakatala para ma-verify ka. Kontakin ang customer service.',
+  contactHelpless: 'Hindi mo ito mapapalitan dito. Kontakin ang customer service.',
   contactWays: 'Paano mag-verify',
   contactWay_mobile: 'Code papunta sa {to}',
   contactWay_email: 'Code papunta sa {to}',

@@ -2,11 +2,14 @@
 export const errors = {
   captcha_required: 'Ilagay ang captcha.',
   captcha_incorrect: 'Mali ang captcha. Subukan ang bago.',
+  address_locked:
+    'Pansamantalang naka-lock ang address mo dahil sa maraming maling password. Ipa-unlock sa customer service, o subukan ulit pagkalipas ng 30 minuto.',
   non_agent_refused: 'Para sa mga agent lang ang page na ito.',
   extra_verification_required: 'Bago sa amin ang device na ito. Kailangan ng dagdag na verification.',
   verification_required: 'Kumpirmahin muna ang edad at identity mo.',
-  underage: 'Wala ka pa sa edad na puwedeng maglaro gamit ang pera.',
+  underage: 'Dapat hindi bababa sa {minimumAge} taon ang edad mo para maglaro gamit ang totoong pera.',
   terms_not_accepted: 'Kumpirmahin ang edad mo at tanggapin ang mga tuntunin.',
+  terms_outdated: 'Nagbago ang terms namin. Basahin at tanggapin ito para magpatuloy.',
   invitation_code_error: 'Hindi valid ang invitation code na iyan.',
   registration_closed: 'Sarado muna ang registration sa ngayon.',
   domain_unknown: 'Hindi amin ang web address na ito. Kontakin ang customer service.',

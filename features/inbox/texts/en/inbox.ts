@@ -11,5 +11,10 @@ export const inbox = {
   removed: 'The message was deleted.',
   toFeedback: 'Your feedback',
   follow: 'Open',
+  admin: 'Admin',
+  all: 'All messages',
+  gone: 'This message is gone',
+  goneText: 'You deleted it, or it is more than a year old.',
+  enlarge: 'Open in a window',
   more: 'Show older messages',
 } as const;

@@ -10,5 +10,10 @@ export const inbox = {
   removed: 'Nabura na ang mensahe.',
   toFeedback: 'Mga feedback mo',
   follow: 'Buksan',
+  admin: 'Admin',
+  all: 'Lahat ng mensahe',
+  gone: 'Wala na ang mensaheng ito',
+  goneText: 'Binura mo ito, o lampas isang taon na.',
+  enlarge: 'Buksan sa window',
   more: 'Ipakita ang mas lumang mensahe',
 } as const;

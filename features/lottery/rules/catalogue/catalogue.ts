@@ -1,7 +1,7 @@
 import { fiveDigits, threeDigitsDaily, twentyEight } from './digits.ts';
 import { games } from './games.ts';
 import { dice, elevenFive, markSix, racing } from './numbers.ts';
-import type { BetType, Game, Template } from './shapes.ts';
+import type { BetType, Decimal, Game, Template } from './shapes.ts';
 import {
   hanoi,
   lao,
@@ -23,7 +23,27 @@ export interface Catalogue {
   templates: readonly Template[];
   /** By the code of the template. */
   betTypes: Readonly<Record<string, readonly BetType[]>>;
+  /** What the house gives back beside prizes; `usualGiveBack` where it is not said. */
+  giveBack?: GiveBack;
 }
+
+/** The most of a stake that goes back beside prizes, each as a part of it: "0.005" is 0.5 %. */
+export interface GiveBack {
+  /** To players and up the line, at fixed odds. Series play gives back what the series leaves. */
+  rebate: Decimal;
+  salary: Decimal;
+  points: Decimal;
+  commission: Decimal;
+}
+
+export const giveBackNames = ['rebate', 'salary', 'points', 'commission'] as const;
+
+export const usualGiveBack: GiveBack = {
+  rebate: '0.005',
+  salary: '0.01',
+  points: '0.001',
+  commission: '0',
+};
 
 /** The catalogue that the house begins with. */
 export const firstCatalogue: Catalogue = {

@@ -20,6 +20,7 @@ import {
   twoSides,
   values,
 } from './build.ts';
+import { markSixColours } from './mark-six-colours.ts';
 import type { BetType } from './shapes.ts';
 
 // The games of numbers that are drawn without putting back (11X5, PK10, LHC), and of dice (K3).
@@ -117,9 +118,6 @@ export const dice: readonly BetType[] = [
   entertainment('SINGLE', pick, [allDice, occur(3), fixed({ '1': '2', '2': '3', '3': '4' })], '0.9213'),
 ];
 
-const red = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46];
-const blue = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48];
-const green = [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49];
 const normal = values(0, 1, 2, 3, 4, 5);
 
 /** The special number is the seventh; 49 is neither big nor small, odd nor even. */
@@ -134,11 +132,7 @@ export const markSix: readonly BetType[] = [
   entertainment(
     'SP_COLOR',
     pick,
-    [
-      values(6),
-      fn('value', { RED: red, BLUE: blue, GREEN: green }),
-      fixed({ RED: '2.75', BLUE: '2.92', GREEN: '2.92' }),
-    ],
+    [values(6), fn('value', markSixColours), fixed({ RED: '2.75', BLUE: '2.92', GREEN: '2.92' })],
     '0.9541',
   ),
   entertainment('NORMAL1', pick, [normal, has, fixed('7.8')], '0.9551'),

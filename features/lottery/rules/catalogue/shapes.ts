@@ -122,6 +122,9 @@ export interface BetType {
   repeat?: number;
   /** This part of the stakes feeds the game's pool. */
   pool?: { contribution: Decimal; tier: string };
+  /** What of a stake counts for salaries and for rebates, where all of it would give back too much; 1 where not said. */
+  agentWeight?: Decimal;
+  rebateWeight?: Decimal;
 }
 
 export type Schedule =

@@ -24,6 +24,18 @@ export interface PoolShares<Order> {
 }
 
 /**
+ * The pool as if a draw had not been settled: its stakes are out, what it paid is back, and so is the seed that the house
+ * laid for the next pool. Draws that came after it keep what they did; the pool is never below nothing.
+ */
+export function withoutDraw(
+  pool: bigint,
+  draw: { contribution: bigint; paid: bigint; isWon: boolean },
+): bigint {
+  const without = pool + draw.paid - draw.contribution - (draw.isWon ? poolSeed : 0n);
+  return without > 0n ? without : 0n;
+}
+
+/**
  * Divides a pool, which already has the stakes of this issue, in proportion to the stakes of the winning lines. Shares are
  * cut to the centavo; what the cuts leave is added to the seed of the next pool. A pool that nobody won rolls over whole.
  */

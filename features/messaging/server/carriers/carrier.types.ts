@@ -27,6 +27,8 @@ export interface CarrierSetting {
 /** Who carries messages of one channel. Off until its required settings are there and somebody turns it on. */
 export interface Carrier {
   name: CarrierName;
+  /** As it calls itself. */
+  title: string;
   channel: Channel;
   settings: readonly CarrierSetting[];
   send(message: Outgoing, settings: Readonly<Record<string, string>>): Promise<HandOver>;

@@ -9,6 +9,7 @@ const Accepted = z.array(
 /** Semaphore's API 4: a list with one entry for the number, or an object that names the field it refuses. */
 export const semaphore: Carrier = {
   name: 'semaphore',
+  title: 'Semaphore',
   channel: 'sms',
   settings: [
     { name: 'apiKey', isSecret: true, isRequired: true },

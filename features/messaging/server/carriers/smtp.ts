@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { findOutside } from '@kislap/platform/web/outside.client.ts';
 import { createTransport } from 'nodemailer';
 import type { Carrier, HandOver } from './carrier.types.ts';
 
@@ -6,6 +8,7 @@ const timeoutMs = 15_000;
 /** Any mail server that speaks SMTP. `tls` from the first byte, `starttls` before anything is said, or neither. */
 export const smtp: Carrier = {
   name: 'smtp',
+  title: 'SMTP',
   channel: 'mail',
   settings: [
     { name: 'host', isRequired: true },
@@ -17,8 +20,12 @@ export const smtp: Carrier = {
   ],
   async send({ to, subject, body }, settings) {
     const { host = '', port, security, from = '', username, password } = settings;
+    const address = await findOutside(host, Number(port)).catch((error: SmtpError) => error);
+    if (address instanceof Error) return judge(address);
     const transport = createTransport({
-      host,
+      // The address that was judged is the one that is asked; its certificate is still the name's.
+      host: address,
+      ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
       port: Number(port),
       secure: security === 'tls',
       requireTLS: security === 'starttls',

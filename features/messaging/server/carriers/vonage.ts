@@ -18,6 +18,7 @@ const temporary = ['1', '5'];
 /** Vonage's SMS API: always HTTP 200, and a status of each part, of which "0" is success. */
 export const vonage: Carrier = {
   name: 'vonage',
+  title: 'Vonage',
   channel: 'sms',
   settings: [
     { name: 'apiKey', isRequired: true },

@@ -9,6 +9,15 @@ export const messages = {
   passwordLinkSubject: 'Choose a new password for {brand}',
   passwordLinkMail:
     'Hello {name},\n\nwe received a request for a new password for your account at {brand}. Open this link to choose one:\n\n{link}\n\nThe link works once, within {minutes} minutes. If you did not request it, do nothing: your password stays the same.\n\n{brand}',
+  operatorLinkSubject: 'Your sign-in for the {brand} console',
+  operatorLinkMail:
+    'Hello {name},\n\nyou have a new sign-in for the {brand} console. Your username is {username}. Open this link to choose your password:\n\n{link}\n\nThe link works once, within {hours} hours. At the first sign-in you also set up your authenticator app.\n\nIf you do not work for {brand}, delete this mail.\n\n{brand}',
+  heldWinSubject: '{brand}: a win of {amount} is held for review',
+  heldWinMail:
+    'Hello {name},\n\na win of {amount} by {account} in {game} is held for review. It is above the limit of its game, or no stake explains it. Vendor: {vendor}. Reference: {reference}.\n\nOpen Held wins in the console. Two people release it to the player or return it to the vendor. If you suspect a forged call, replace the vendor key.\n\n{brand}',
+  vendorDaySubject: '{brand}: players won {amount} with {vendor} in a day',
+  vendorDayMail:
+    'Hello {name},\n\non {day} players won {amount} more than they staked with {vendor}. The limit of a day is {limit}.\n\nOpen Held wins in the console and compare the rounds with the vendor. If you suspect forged calls, turn the vendor off and replace its key.\n\n{brand}',
   passwordChangedSms: '{brand}: your password was changed. Not you? Contact customer service at once.',
   passwordChangedSubject: 'Your password at {brand} was changed',
   passwordChangedMail:
@@ -53,6 +62,9 @@ export const messages = {
   socialLinkedSubject: 'A new sign-in was linked at {brand}',
   socialLinkedMail:
     'Hello {name},\n\na new sign-in was linked to your account.\n\nIf it was not you, contact customer service at once.\n\n{brand}',
+  auditHeadsSubject: 'Audit heads of {brand}, {day}',
+  auditHeadsMail:
+    'Keep this mail outside the system.\n\nThe audit log of {brand} stood here at the end of each hour of the last day. Each line is the number of an entry, its hash and its time; the last line is the end of the log now.\n\n{heads}\n\nTo check the log later, enter a number and its hash in the console under Audit log. An entry that was changed or cut since no longer fits.\n\n{brand}',
   carrierTestSms: '{brand}: this is a test message. It arrived.',
   carrierTestSubject: 'Test message from {brand}',
   carrierTestMail: 'This is a test message from {brand}. It arrived.',

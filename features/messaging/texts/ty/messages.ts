@@ -9,6 +9,15 @@ export const messages = {
   passwordLinkSubject: 'Pumili ng bagong password sa {brand}',
   passwordLinkMail:
     'Hello {name},\n\nmay natanggap kaming request ng bagong password para sa account mo sa {brand}. Buksan ang link na ito para pumili:\n\n{link}\n\nIsang beses lang gagana ang link, sa loob ng {minutes} minuto. Kung hindi ikaw ang humiling, walang kailangang gawin: hindi magbabago ang password mo.\n\n{brand}',
+  operatorLinkSubject: 'Ang sign-in mo sa console ng {brand}',
+  operatorLinkMail:
+    'Hello {name},\n\nmay bago kang sign-in sa console ng {brand}. Ang username mo ay {username}. Buksan ang link na ito para pumili ng password:\n\n{link}\n\nIsang beses lang gagana ang link, sa loob ng {hours} oras. Sa unang pag-sign in, ise-set up mo rin ang authenticator app mo.\n\nKung hindi ka nagtatrabaho sa {brand}, burahin ang email na ito.\n\n{brand}',
+  heldWinSubject: '{brand}: may panalong {amount} na naka-hold para suriin',
+  heldWinMail:
+    'Hello {name},\n\nnaka-hold para suriin ang panalong {amount} ni {account} sa {game}. Lampas ito sa limit ng laro, o walang tayang nagpapaliwanag dito. Vendor: {vendor}. Reference: {reference}.\n\nBuksan ang Mga naka-hold na panalo sa console. Dalawang tao ang magre-release nito sa manlalaro o magbabalik sa vendor. Kung may hinalang peke ang tawag, palitan ang key ng vendor.\n\n{brand}',
+  vendorDaySubject: '{brand}: {amount} ang napanalunan sa {vendor} sa isang araw',
+  vendorDayMail:
+    'Hello {name},\n\nnoong {day}, lampas nang {amount} sa itinaya ang napanalunan ng mga manlalaro sa {vendor}. {limit} ang limit kada araw.\n\nBuksan ang Mga naka-hold na panalo sa console at ikumpara ang mga round sa vendor. Kung may hinalang peke ang mga tawag, patayin ang vendor at palitan ang key nito.\n\n{brand}',
   passwordChangedSms: '{brand}: napalitan ang password mo. Hindi ikaw? Kontakin agad ang customer service.',
   passwordChangedSubject: 'Napalitan ang password mo sa {brand}',
   passwordChangedMail:
@@ -55,6 +64,9 @@ export const messages = {
   socialLinkedSubject: 'May bagong sign-in na na-link sa {brand}',
   socialLinkedMail:
     'Hello {name},\n\nmay bagong sign-in na na-link sa account mo.\n\nKung hindi ikaw iyon, kontakin agad ang customer service.\n\n{brand}',
+  auditHeadsSubject: 'Mga audit head ng {brand}, {day}',
+  auditHeadsMail:
+    'Itago ang mail na ito sa labas ng sistema.\n\nDito umabot ang audit log ng {brand} sa dulo ng bawat oras ng nakaraang araw. Bawat linya ay numero ng entry, hash at oras nito; ang huling linya ang dulo ng log ngayon.\n\n{heads}\n\nPara i-check ang log mamaya, ilagay ang numero at hash nito sa console sa Audit log. Hindi na tutugma ang entry na binago o pinutol.\n\n{brand}',
   carrierTestSms: '{brand}: test message lang ito. Nakarating.',
   carrierTestSubject: 'Test message mula sa {brand}',
   carrierTestMail: 'Test message ito mula sa {brand}. Nakarating.',

@@ -10,7 +10,7 @@ import { readLimit } from '../limits/limit-text.tsx';
 import { useLimitChange } from './use-player-protection.ts';
 
 /** Lower at once; raised or dropped only as a request that another operator agrees to. */
-export function PlayerLimitDialog({ player, onClose }: { player: PlayerTabProps; onClose: () => void }) {
+export function PlayerLimitDialog({ onClose, ...player }: PlayerTabProps & { onClose: () => void }) {
   const t = useT();
   const change = useLimitChange(player.playerId);
   const [kind, setKind] = useState<LimitKind>('deposit');

@@ -19,7 +19,7 @@ interface Props {
 
 const terms = [...coolOffTerms, ...exclusionTerms] as const;
 
-export function PauseDialog({ player, onClose }: Props) {
+export function PauseDialog({ onClose, ...player }: PlayerTabProps & Pick<Props, 'onClose'>) {
   const t = useT();
   const pause = usePause(player.playerId);
   const [term, setTerm] = useState<CoolOffTerm | ExclusionTerm>();

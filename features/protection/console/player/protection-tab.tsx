@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
@@ -54,6 +55,7 @@ export function ProtectionTab(player: PlayerTabProps) {
             t('protectionDesk.noPause')
           )}
         </p>
+        {data.pause && <WaitingRequests thing={`pause:${player.playerId}`} className="mt-3" />}
       </Panel>
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,8 +72,8 @@ export function ProtectionTab(player: PlayerTabProps) {
         <h2 className="text-base font-bold">{t('protectionDesk.history')}</h2>
         <HistoryTable history={data.history} />
       </section>
-      {asked === 'limit' && <PlayerLimitDialog player={player} onClose={close} />}
-      {asked === 'pause' && <PauseDialog player={player} onClose={close} />}
+      {asked === 'limit' && <PlayerLimitDialog {...player} onClose={close} />}
+      {asked === 'pause' && <PauseDialog {...player} onClose={close} />}
       {asked === 'end' && <EndPauseDialog player={player} onClose={close} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ function useRefresh(playerId: AccountId) {
   const queryClient = useQueryClient();
   return () => {
     void refreshFollowers(queryClient, 'protection');
+    void queryClient.invalidateQueries({ queryKey: approvalsKey });
     return queryClient.invalidateQueries({ queryKey: keyOf(playerId) });
   };
 }

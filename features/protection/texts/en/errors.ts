@@ -13,6 +13,4 @@ export const errors = {
   limit_not_found: 'Operators have set no such limit.',
   pause_not_found: 'This player has no break or exclusion.',
   exclusion_firm: 'This exclusion cannot be ended in its first six months.',
-  request_state_changed: 'Somebody else already decided this. Reload and check it.',
-  request_own: 'You requested this, so another operator must approve it.',
 } as const;

@@ -20,6 +20,4 @@ export const errors = {
   limit_not_found: 'Walang ganitong limit na itinakda ng mga operator.',
   pause_not_found: 'Walang break o exclusion ang manlalarong ito ngayon.',
   exclusion_firm: 'Hindi puwedeng tapusin ang exclusion na ito sa unang anim na buwan.',
-  request_state_changed: 'May nauna nang nagdesisyon dito. I-reload at tingnan.',
-  request_own: 'Ikaw ang nag-request nito, kaya ibang operator ang dapat mag-approve.',
 } as const;

@@ -6,9 +6,7 @@ export const errors = {
   reconciliation_too_many:
     'Masyadong malayo ang listahan ng vendor sa books natin. Hindi ito ang tamang listahan.',
   break_ended: 'Sarado na ang break na ito. I-reload at tingnan.',
-  break_asked_for: 'May mungkahi na ang ibang operator. Iyon muna ang desisyunan.',
   break_changed: 'Nagbago ang isang panig. Tingnan ulit ang break bago magdesisyon.',
-  break_own_proposal: 'Ikaw ang nagmungkahi nito, kaya ibang operator ang dapat mag-approve.',
   break_remedy_unfit: 'Hindi bagay ang remedyong ito sa break.',
   break_post_refused:
     'Ni-refuse ng ledger ang pag-post. Pumili ng adjustment, o tanggapin ang break nang may dahilan.',

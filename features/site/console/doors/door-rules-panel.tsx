@@ -1,3 +1,5 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { AskSecond, needsSecond } from '@kislap/console-kit/dialogs/ask-second.tsx';
 import { type TextKey, useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { SettingsForm } from '@kislap/console-kit/settings/settings-form.tsx';
@@ -14,10 +16,12 @@ const askedKinds = challengeKinds.filter((kind) => kind !== 'totp');
 export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite: boolean }) {
   const t = useT();
   const save = useSetDoorRules();
+  const isForTwo = needsSecond(save.error);
   const kindName = (kind: string) => t(`doorSettings.kind_${kind}` as TextKey);
   const whenName = (when: string) => t(`doorSettings.when_${when}` as TextKey);
   return (
     <Panel title={t('doorSettings.verification')} lead={t('doorSettings.verificationLead')}>
+      <WaitingRequests kind="identity.doors" className="mb-4" />
       <SettingsForm
         schema={DoorRules}
         saved={rules}
@@ -46,9 +50,12 @@ export function DoorRulesPanel({ rules, canWrite }: { rules: DoorRules; canWrite
         ]}
         canWrite={canWrite}
         isBusy={save.isPending}
-        error={save.error}
+        error={isForTwo ? null : save.error}
         onSave={(next) => save.mutate(next, { onSuccess: () => showToast('good', t('doorSettings.saved')) })}
       />
+      {isForTwo && save.variables && (
+        <AskSecond request={{ setting: 'identity.doors', value: save.variables }} onClose={save.reset} />
+      )}
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
-import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Panel } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { humanServices } from '@kislap/identity/contract/human';
-import { Badge, Button, Dialog, PasswordField, TextField } from '@kislap/ui';
+import { Badge, Button, PasswordField, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { type DoorSettings, useSetProvider } from './use-doors.ts';
 
@@ -22,6 +23,7 @@ export function ProviderPanel({
   const [edited, setEdited] = useState<Provider | null>(null);
   return (
     <Panel title={t('doorSettings.providers')} lead={t('doorSettings.providersLead')}>
+      <WaitingRequests kind="identity.outside" className="mb-4" />
       <ul className="divide-y divide-line">
         {providers.map((provider) => (
           <li key={provider.name} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
@@ -68,77 +70,70 @@ function ProviderDialog({ provider, onClose }: { provider: Provider; onClose: ()
   ] as const;
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(`doorSettings.provider_${name}`)}
-      closeLabel={t('common.close')}
+      lead={t('doorSettings.providerNeedsSecond')}
+      confirmLabel={t('common.save')}
+      isBusy={save.isPending}
+      error={save.error}
+      noteMin={5}
       onClose={onClose}
-      size="md"
-    >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(
-            { name, isOn, settings, ...(secret.trim() && { secret: secret.trim() }) },
-            {
-              onSuccess: () => {
-                showToast('good', t('doorSettings.saved'));
-                onClose();
-              },
+      onConfirm={(reason) =>
+        save.mutate(
+          { name, isOn, settings, ...(secret.trim() && { secret: secret.trim() }), reason },
+          {
+            onSuccess: ({ approvalId }) => {
+              showToast('good', t(approvalId ? 'console.secondAsked' : 'doorSettings.saved'));
+              onClose();
             },
-          );
-        }}
-      >
-        <ErrorNotice error={save.error} />
+          },
+        )
+      }
+    >
+      <TextField
+        label={t(clientIdLabel(name))}
+        autoComplete="off"
+        spellCheck={false}
+        value={clientId}
+        onChange={(event) => setSettings({ ...settings, clientId: event.target.value.trim() })}
+      />
+      {name !== 'firebase' && (
+        <PasswordField
+          label={t('doorSettings.secret')}
+          hint={provider.hasSecret ? t('doorSettings.secretKept') : undefined}
+          autoComplete="off"
+          showLabel={t('doorSettings.showSecret')}
+          hideLabel={t('doorSettings.hideSecret')}
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+        />
+      )}
+      {name === 'firebase' && (
         <TextField
-          label={t(clientIdLabel(name))}
+          label={t('doorSettings.apiKey')}
+          hint={t('doorSettings.apiKeyHint')}
           autoComplete="off"
           spellCheck={false}
-          value={clientId}
-          onChange={(event) => setSettings({ ...settings, clientId: event.target.value.trim() })}
+          value={apiKey}
+          onChange={(event) => setSettings({ ...settings, apiKey: event.target.value.trim() })}
         />
-        {name !== 'firebase' && (
-          <PasswordField
-            label={t('doorSettings.secret')}
-            hint={provider.hasSecret ? t('doorSettings.secretKept') : undefined}
-            autoComplete="off"
-            showLabel={t('doorSettings.showSecret')}
-            hideLabel={t('doorSettings.hideSecret')}
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-        )}
-        {name === 'firebase' && (
+      )}
+      {addresses
+        .filter(({ isShown }) => isShown)
+        .map(({ key, value }) => (
           <TextField
-            label={t('doorSettings.apiKey')}
-            hint={t('doorSettings.apiKeyHint')}
-            autoComplete="off"
+            key={key}
+            label={t(`doorSettings.${key}`)}
+            hint={t('doorSettings.addressHint')}
             spellCheck={false}
-            value={apiKey}
-            onChange={(event) => setSettings({ ...settings, apiKey: event.target.value.trim() })}
+            value={value}
+            onChange={(event) => setSettings({ ...settings, [key]: event.target.value.trim() })}
           />
-        )}
-        {addresses
-          .filter(({ isShown }) => isShown)
-          .map(({ key, value }) => (
-            <TextField
-              key={key}
-              label={t(`doorSettings.${key}`)}
-              hint={t('doorSettings.addressHint')}
-              spellCheck={false}
-              value={value}
-              onChange={(event) => setSettings({ ...settings, [key]: event.target.value.trim() })}
-            />
-          ))}
-        <div className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold">
-          {t('doorSettings.turnOn')}
-          <Switch label={t('doorSettings.turnOn')} isOn={isOn} onChange={setOn} />
-        </div>
-        <Button type="submit" tone="primary" size="lg" isBusy={save.isPending}>
-          {t('common.save')}
-        </Button>
-      </form>
-    </Dialog>
+        ))}
+      <div className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold">
+        {t('doorSettings.turnOn')}
+        <Switch label={t('doorSettings.turnOn')} isOn={isOn} onChange={setOn} />
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ export function useDoors() {
   });
 }
 
-function useDoorChange<Body, Code extends ErrorCode>(send: (body: Body) => Calling<unknown, Code>) {
+function useDoorChange<Body, Reply, Code extends ErrorCode>(send: (body: Body) => Calling<Reply, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -8,9 +8,9 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 /**
  * The address behind a customer-service `path`: AES-256-GCM under the SHA-256 of its last eight characters. Null when it
- * cannot be read or is no https address.
+ * cannot be read, or is neither an https address nor a page of ours.
  */
-export async function decryptServicePath(path: string): Promise<string | null> {
+export async function decryptServicePath(path: string, ownOrigin: string): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(path.slice(-keyLength)));
     const key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['decrypt']);
@@ -21,7 +21,8 @@ export async function decryptServicePath(path: string): Promise<string | null> {
       bytes.slice(ivLength),
     );
     const url = new URL(new TextDecoder().decode(plain));
-    return url.protocol === 'https:' ? url.href : null;
+    // The site itself may stand on plain http, as on a machine at home.
+    return url.protocol === 'https:' || url.origin === ownOrigin ? url.href : null;
   } catch {
     return null;
   }

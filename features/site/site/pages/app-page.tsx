@@ -33,12 +33,14 @@ export function AppPage() {
             <Store
               icon="phone"
               name={t('pages.appIos')}
+              device="ios"
               address={stores.iosApp}
               action={t('pages.appStoreIos')}
             />
             <Store
               icon="phone"
               name={t('pages.appAndroid')}
+              device="android"
               address={stores.androidApp}
               action={t('pages.appStoreAndroid')}
             />
@@ -100,15 +102,16 @@ function InstallAction() {
 interface StoreProps {
   icon: IconName;
   name: string;
+  device: 'ios' | 'android';
   /** Where the brand has an app for this platform; empty: it is installed from the browser. */
   address: string;
   action: string;
 }
 
-function Store({ icon, name, address, action }: StoreProps) {
+function Store({ icon, name, device, address, action }: StoreProps) {
   const t = useT();
-  // The address as the visitor knows it: the brand may have several.
-  const here = `${location.origin}/app`;
+  // The address as the visitor knows it: the brand may have several. It opens the guide of this device.
+  const here = `${location.origin}/app?device=${device}#install-guide`;
   return (
     <article className="flex flex-wrap items-center gap-5 rounded-card border border-line bg-s1 p-5 shadow-edge">
       <QrCode text={address || here} label={t('pages.appQr', { platform: name })} className="size-40" />

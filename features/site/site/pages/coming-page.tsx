@@ -1,33 +1,18 @@
 import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
-import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
-type Name = 'promotions' | 'pointMall' | 'lottery' | 'referral' | 'rewards';
+type Name = 'promotions' | 'pointMall' | 'referral' | 'rewards';
 
 interface Coming {
   name: Name;
-  title:
-    | 'shell.promotions'
-    | 'shell.pointMall'
-    | 'shell.catLOTT'
-    | 'pages.seaLottery'
-    | 'pages.vnLottery'
-    | 'shell.invite'
-    | 'shell.rewards';
+  title: 'shell.promotions' | 'shell.pointMall' | 'shell.invite' | 'shell.rewards';
   icon: IconName;
   /** Colour class of the emblem. */
   light: string;
 }
-
-const lottery: Coming = {
-  name: 'lottery',
-  title: 'shell.catLOTT',
-  icon: 'ticket',
-  light: 'text-tide',
-};
 
 /** Pages of features that offer nothing yet. */
 const pages: Record<string, Coming> = {
@@ -55,14 +40,13 @@ const pages: Record<string, Coming> = {
     icon: 'medal',
     light: 'text-gumamela',
   },
-  '/sealottery': { ...lottery, title: 'pages.seaLottery' },
-  '/vnlottery': { ...lottery, title: 'pages.vnLottery' },
 };
 
 export function ComingPage() {
   const t = useT();
   const path = useLocation({ select: (location) => location.pathname });
-  const page = pages[path.toLowerCase()] ?? lottery;
+  const page = pages[path.toLowerCase()];
+  if (!page) return null;
   const { name, title, icon, light } = page;
 
   return (
@@ -84,21 +68,14 @@ export function ComingPage() {
 function Meanwhile({ name }: { name: Name }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
-  const hasBingo = useLobby((state) =>
-    state.lobby?.lanes.some(({ gameCategory }) => gameCategory === 'BINGO'),
-  );
   const isWallet = isSignedIn && (name === 'promotions' || name === 'rewards');
-  const text = isWallet
-    ? t('pages.freeRoundsNow')
-    : t(name === 'lottery' && hasBingo ? 'pages.quickNow' : 'pages.gamesNow');
-  const to = isWallet ? '/member' : name === 'lottery' && hasBingo ? '/bingo' : '/';
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-s1 p-5 shadow-edge">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold text-pretty">{text}</p>
+        <p className="font-semibold text-pretty">{t(isWallet ? 'pages.freeRoundsNow' : 'pages.gamesNow')}</p>
       </div>
-      <Link to={to} className={buttonClass('secondary')}>
-        {t(isWallet ? 'pages.toWallet' : to === '/bingo' ? 'shell.catBINGO' : 'shell.toLobby')}
+      <Link to={isWallet ? '/member' : '/'} className={buttonClass('secondary')}>
+        {t(isWallet ? 'pages.toWallet' : 'shell.toLobby')}
       </Link>
     </section>
   );

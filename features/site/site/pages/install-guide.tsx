@@ -14,10 +14,18 @@ const neverChanges = () => () => undefined;
 /** What most phones are: a served page cannot know the device. */
 const servedPlatform = (): Platform => 'android';
 
-/** Step by step, for the device in hand first. */
+const platforms: readonly string[] = ['ios', 'android', 'desktop'] satisfies Platform[];
+
+/** The device that a scanned code names, else the one in hand. */
+function wantedPlatform(): Platform {
+  const asked = new URLSearchParams(location.search).get('device') ?? '';
+  return platforms.includes(asked) ? (asked as Platform) : currentPlatform();
+}
+
+/** Step by step, for the device in hand first, or the one that the address names. */
 export function InstallGuide() {
   const t = useT();
-  const own = useSyncExternalStore(neverChanges, currentPlatform, servedPlatform);
+  const own = useSyncExternalStore(neverChanges, wantedPlatform, servedPlatform);
   const [chosen, setPlatform] = useState<Platform>();
   const platform = chosen ?? own;
   return (

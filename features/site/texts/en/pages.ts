@@ -1,17 +1,12 @@
 /** Parts of the site that open later, the app and its installation, and what the site says of itself. */
 export const pages = {
-  seaLottery: 'South-East Asian lotteries',
-  vnLottery: 'Vietnamese lotteries',
-
   promotionsNone: 'No promotions right now.',
   pointMallNone: 'The points mall has no items right now.',
-  lotteryNone: 'No draws right now.',
   referralNone: 'No referral rewards right now.',
   rewardsNone: 'No rewards right now.',
   freeRoundsNow: 'Your free rounds are in your wallet.',
   toWallet: 'Open the wallet',
   gamesNow: 'All open games are in the lobby.',
-  quickNow: 'Bingo and quick games run all day.',
 
   appTitle: 'Kislap on your phone',
   appLead: 'The same site and account, one tap from your home screen.',

@@ -14,6 +14,10 @@ export const siteDesk = {
   helpUp: 'Move “{title}” up',
   helpDown: 'Move “{title}” down',
   helpEdit: 'Edit',
+  termsEdition: 'edition {edition}',
+  termsAskAgain: 'Ask every player to accept this text',
+  termsAskAgainHint:
+    'Edition {edition} is in force. With a new edition, nobody can deposit or play until they accept it.',
   helpEditTitle: 'Section “{title}”',
   helpNewTitle: 'New section',
   helpId: 'URL key',

@@ -1,16 +1,11 @@
 export const pages = {
-  seaLottery: 'Mga lottery ng Timog-Silangang Asya',
-  vnLottery: 'Mga lottery ng Vietnam',
-
   promotionsNone: 'Walang promo ngayon.',
   pointMallNone: 'Walang item sa points mall ngayon.',
-  lotteryNone: 'Walang bola ngayon.',
   referralNone: 'Walang referral reward ngayon.',
   rewardsNone: 'Walang reward ngayon.',
   freeRoundsNow: 'Nasa wallet mo ang mga libreng round mo.',
   toWallet: 'Buksan ang wallet',
   gamesNow: 'Nasa lobby ang lahat ng bukas na laro.',
-  quickNow: 'Buong araw may bingo at mabibilis na laro.',
 
   appTitle: 'Kislap sa phone mo',
   appLead: 'Parehong site at parehong account, isang tap lang mula sa home screen.',

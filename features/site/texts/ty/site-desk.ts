@@ -13,6 +13,10 @@ export const siteDesk = {
   helpUp: 'Itaas ang “{title}”',
   helpDown: 'Ibaba ang “{title}”',
   helpEdit: 'I-edit',
+  termsEdition: 'edisyon {edition}',
+  termsAskAgain: 'Ipatanggap ang text na ito sa lahat ng player',
+  termsAskAgainHint:
+    'Edisyon {edition} ang umiiral. Kapag may bago, walang makakapag-deposit o makakapaglaro hangga’t hindi ito tinatanggap.',
   helpEditTitle: 'Seksyong “{title}”',
   helpNewTitle: 'Bagong seksyon',
   helpId: 'URL key',

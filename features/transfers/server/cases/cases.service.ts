@@ -3,7 +3,6 @@ import type { QueryOf } from '@kislap/contract-kit';
 import { executorOf } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type {
   ConsoleWalletTransfer,
   listConsoleWalletTransfers,
@@ -24,6 +23,8 @@ type Query = Omit<QueryOf<typeof listConsoleWalletTransfers>, 'page' | 'pageSize
   pageSize: number;
 };
 
+export type Cases = ReturnType<typeof createCases>;
+
 /** What operators read of transfers: lists, and one with the evidence of both sides. */
 export function createCases({
   platform,
@@ -41,10 +42,7 @@ export function createCases({
   }
 
   async function viewAll(rows: readonly TransferRow[]): Promise<ConsoleWalletTransfer[]> {
-    const [names, waiting] = await Promise.all([
-      listNames([...new Set(rows.map((row) => row.account_id))]),
-      cases.listWaiting(db, rows),
-    ]);
+    const names = await listNames([...new Set(rows.map((row) => row.account_id))]);
     return rows.map((row) => ({
       ...toWalletTransfer(row, vendors.nameOf(row.vendor_key)),
       accountId: row.account_id,
@@ -52,7 +50,6 @@ export function createCases({
       checks: row.checks,
       nextCheckAt: row.next_check_at,
       isOverdue: isOverdue(row),
-      isResolutionWaiting: waiting.has(row.ref_no),
     }));
   }
 
@@ -82,7 +79,7 @@ export function createCases({
       };
     },
 
-    async get(refNo: WalletTransferRef, reader: OperatorActor): Promise<WalletTransferCase> {
+    async get(refNo: WalletTransferRef): Promise<WalletTransferCase> {
       const row = await find(refNo);
       const { account_id: accountId, vendor_key: vendorKey } = row;
       const [[transfer], lines, accounts, wallets, steps, resolutions] = await Promise.all([
@@ -116,17 +113,17 @@ export function createCases({
         },
         vendor: { balance: wallet?.balance ?? null, seenAt: wallet?.seen_at ?? null },
         steps: steps.map(({ at, kind, outcome, detail }) => ({ at, kind, outcome, detail })),
-        resolutions: resolutions.map((resolution) => toResolution(resolution, reader)),
+        resolutions: resolutions.map(toResolution),
       };
     },
   };
 }
 
-function toResolution(row: ResolutionRow, reader: OperatorActor) {
+function toResolution(row: ResolutionRow) {
   return {
     resolutionId: row.resolution_id,
     outcome: row.outcome,
     evidence: row.evidence,
-    ...viewAsked(row, reader),
+    ...viewAsked(row),
   };
 }

@@ -1,4 +1,3 @@
-import type { Decision } from '@kislap/approvals/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
@@ -70,64 +69,17 @@ export async function listSteps(db: Executor, row: TransferRow): Promise<StepRow
   );
 }
 
-function resolutionsOf(db: Executor, row: TransferRow) {
+export async function listResolutions(db: Executor, row: TransferRow): Promise<ResolutionRow[]> {
   return tablesOf(db)
     .selectFrom('transfers.resolution')
     .selectAll()
     .where('bucket', '=', row.bucket)
     .where('account_id', '=', row.account_id)
-    .where('ref_no', '=', row.ref_no);
-}
-
-export async function listResolutions(db: Executor, row: TransferRow): Promise<ResolutionRow[]> {
-  return resolutionsOf(db, row).orderBy('requested_at', 'desc').execute();
-}
-
-export async function findWaiting(db: Executor, row: TransferRow): Promise<ResolutionRow | undefined> {
-  return resolutionsOf(db, row).where('status', '=', 'REQUESTED').executeTakeFirst();
-}
-
-/** The references among these with a resolution that waits for a second operator. */
-export async function listWaiting(db: Executor, rows: readonly TransferRow[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const found = await tablesOf(db)
-    .selectFrom('transfers.resolution')
-    .select('ref_no')
-    .where('bucket', 'in', [...new Set(rows.map((row) => row.bucket))])
-    .where(
-      'ref_no',
-      'in',
-      rows.map((row) => row.ref_no),
-    )
-    .where('status', '=', 'REQUESTED')
+    .where('ref_no', '=', row.ref_no)
+    .orderBy('requested_at', 'desc')
     .execute();
-  return new Set(found.map((row) => row.ref_no));
 }
 
 export async function insertResolution(tx: Tx, row: ResolutionRow): Promise<void> {
   await tablesOf(tx).insertInto('transfers.resolution').values(row).execute();
-}
-
-/** Nobody decides on it any more: the transfer has its end. */
-export async function dropWaiting(tx: Tx, row: TransferRow, at: Date): Promise<void> {
-  await tablesOf(tx)
-    .updateTable('transfers.resolution')
-    .set({ status: 'REJECTED', decided_at: at })
-    .where('bucket', '=', row.bucket)
-    .where('account_id', '=', row.account_id)
-    .where('ref_no', '=', row.ref_no)
-    .where('status', '=', 'REQUESTED')
-    .execute();
-}
-
-export async function saveDecision(tx: Tx, row: ResolutionRow, decision: Decision): Promise<ResolutionRow> {
-  return tablesOf(tx)
-    .updateTable('transfers.resolution')
-    .set(decision)
-    .where('bucket', '=', row.bucket)
-    .where('account_id', '=', row.account_id)
-    .where('ref_no', '=', row.ref_no)
-    .where('resolution_id', '=', row.resolution_id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { type Approval, approveRequest, refuseRequest } from '@kislap/approvals/contract/approvals.console';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/transfers.console.ts';
 import { buildTransfersWorld, pesos } from '../transfers.world.ts';
@@ -20,17 +21,13 @@ function operator(role: 'owner' | 'finance' | 'support' | 'auditor' | 'content')
     check: (refNo: Ref) => call(calls.checkWalletTransfer, { params: { refNo } }),
     say: (refNo: Ref, outcome: calls.WalletTransferOutcome) =>
       call(calls.requestWalletTransferResolution, { params: { refNo }, body: { outcome, evidence } }),
-    agree: (refNo: Ref, seen: { resolutionId: Resolution; outcome: calls.WalletTransferOutcome }) =>
-      call(calls.approveWalletTransferResolution, { params: { refNo }, body: seen }),
-    refuse: (refNo: Ref, resolutionId: Resolution) =>
-      call(calls.rejectWalletTransferResolution, {
-        params: { refNo },
-        body: { resolutionId, note: 'The ticket says something else.' },
-      }),
+    agree: (approvalId: Request) => call(approveRequest, { params: { approvalId }, body: {} }),
+    refuse: (approvalId: Request) =>
+      call(refuseRequest, { params: { approvalId }, body: { note: 'The ticket says something else.' } }),
   };
 }
+type Request = Approval['approvalId'];
 type Ref = calls.ConsoleWalletTransfer['refNo'];
-type Resolution = calls.WalletTransferResolution['resolutionId'];
 
 /** A recall of which the vendor says nothing more. */
 async function stuckRecall() {
@@ -56,7 +53,7 @@ describe('the queue for people', () => {
     await world.pass(day);
     const queue = await finance.call(calls.listConsoleWalletTransfers, { query: { queue: 'true' } });
     expect(queue).toMatchObject({
-      list: [{ refNo, isOverdue: true, isResolutionWaiting: false }],
+      list: [{ refNo, isOverdue: true }],
       waiting: 1,
     });
     const found = await finance.check(refNo);
@@ -81,21 +78,35 @@ describe('the queue for people', () => {
     ]);
 
     const said = await finance.say(refNo, 'SUCCESS');
-    const waiting = said.resolutions[0];
-    if (!waiting) throw new Error('the resolution waits');
-    const seen = { resolutionId: waiting.resolutionId, outcome: waiting.outcome };
-    await expect(owner.say(refNo, 'FAILED')).rejects.toEqual(refused('wallet_transfer_asked_for'));
-    await expect(finance.agree(refNo, seen)).rejects.toEqual(refused('wallet_transfer_own_request'));
-    await expect(owner.agree(refNo, { ...seen, outcome: 'FAILED' })).rejects.toEqual(
-      refused('wallet_transfer_changed'),
-    );
+    expect(said).toMatchObject({
+      thing: `wallet-transfer:${refNo}`,
+      title: 'juanito77',
+      reason: evidence,
+      fields: [
+        { name: 'amount', after: '80.00' },
+        { name: 'direction', after: 'OUT' },
+        { name: 'vendor', after: 'purse' },
+        { name: 'status', before: 'UNKNOWN', after: 'SUCCESS' },
+      ],
+    });
+    await expect(owner.say(refNo, 'FAILED')).rejects.toEqual(refused('already_requested'));
+    await expect(finance.agree(said.approvalId)).rejects.toEqual(refused('approval_own_request'));
     expect(await player.main()).toBe(0n);
-    const both = await Promise.allSettled([owner.agree(refNo, seen), operator('owner').agree(refNo, seen)]);
+    const both = await Promise.allSettled([
+      owner.agree(said.approvalId),
+      operator('owner').agree(said.approvalId),
+    ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await finance.read(refNo)).resolutions).toMatchObject([
+      { status: 'APPROVED', outcome: 'SUCCESS', evidence },
+    ]);
     expect(await player.main()).toBe(pesos('80'));
     world.vendor.calm();
     await world.pass();
     expect(await player.main()).toBe(pesos('80'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: '₱80.00 is back in your main wallet', TY: 'Nasa main wallet mo na ulit ang ₱80.00' },
+    ]);
     await expect(finance.say(refNo, 'FAILED')).rejects.toEqual(refused('wallet_transfer_settled'));
   });
 
@@ -103,30 +114,24 @@ describe('the queue for people', () => {
     const { player, refNo } = await stuckRecall();
     const [support, finance] = [operator('support'), operator('finance')];
     await world.pass(day);
-    const said = await support.say(refNo, 'FAILED');
-    const first = said.resolutions[0]?.resolutionId;
-    if (!first) throw new Error('the resolution waits');
-    await expect(support.agree(refNo, { resolutionId: first, outcome: 'FAILED' })).rejects.toEqual(
-      refused('forbidden'),
-    );
-    const other = operator('support');
-    await expect(other.refuse(refNo, first)).rejects.toEqual(refused('forbidden'));
-    await finance.refuse(refNo, first);
+    const first = (await support.say(refNo, 'FAILED')).approvalId;
+    await expect(operator('support').agree(first)).rejects.toEqual(refused('forbidden'));
+    await expect(operator('support').refuse(first)).rejects.toEqual(refused('forbidden'));
+    await finance.refuse(first);
     world.clock.advance(60);
-    const again = (await support.say(refNo, 'FAILED')).resolutions[0]?.resolutionId;
-    if (!again) throw new Error('the resolution waits');
+    const again = (await support.say(refNo, 'FAILED')).approvalId;
     world.vendor.calm();
     await world.pass();
     expect(await player.main()).toBe(pesos('80'));
-    await expect(finance.agree(refNo, { resolutionId: again, outcome: 'FAILED' })).rejects.toEqual(
-      refused('wallet_transfer_settled'),
-    );
+    // It ended as the player had asked, by the vendor's own word.
+    expect(await world.told(player.accountId)).toEqual([]);
+    await expect(finance.agree(again)).rejects.toMatchObject({
+      code: 'approval_state_changed',
+      value: { status: 'EXPIRED' },
+    });
     const ended = await finance.read(refNo);
-    expect(ended.transfer).toMatchObject({ status: 'SUCCESS', isOverdue: false, isResolutionWaiting: false });
-    expect(ended.resolutions.map(({ status, decidedBy }) => [status, decidedBy !== null])).toEqual([
-      ['REJECTED', false],
-      ['REJECTED', true],
-    ]);
+    expect(ended.transfer).toMatchObject({ status: 'SUCCESS', isOverdue: false });
+    expect(ended.resolutions).toEqual([]);
   });
 
   it('can decide that it never happened, and the money goes back', async () => {
@@ -136,10 +141,11 @@ describe('the queue for people', () => {
     const { refNo } = await player.move('IN', '100');
     await world.pass(day);
     const [finance, owner] = [operator('finance'), operator('owner')];
-    const { resolutions } = await finance.say(refNo, 'FAILED');
-    const resolutionId = resolutions[0]?.resolutionId;
-    if (!resolutionId) throw new Error('the resolution waits');
-    const ended = await owner.agree(refNo, { resolutionId, outcome: 'FAILED' });
+    await owner.agree((await finance.say(refNo, 'FAILED')).approvalId);
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: '₱100.00 came back to your main wallet', TY: 'Bumalik sa main wallet mo ang ₱100.00' },
+    ]);
+    const ended = await finance.read(refNo);
     expect(ended.transfer).toMatchObject({ status: 'FAILED', failure: 'decided_by_operators' });
     expect(await player.main()).toBe(pesos('100'));
     world.vendor.calm();
@@ -160,6 +166,13 @@ describe('an operator', () => {
       transfers: [{ amount: pesos('70'), origin: 'operator', status: 'SUCCESS' }],
     });
     expect(await player.main()).toBe(pesos('100'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      {
+        EN: '₱70.00 is back in your main wallet',
+        TY: 'Nasa main wallet mo na ulit ang ₱70.00',
+        body: expect.stringContaining('Customer service brought ₱70.00 back from purse.'),
+      },
+    ]);
     const list = await support.call(calls.listConsoleWalletTransfers, {
       query: { accountId: player.accountId, direction: 'OUT' },
     });

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import { type Reference, referenceOf, type VendorKey } from '@kislap/contract-kit/ids';
 import type { VendorWalletAnswer } from '@kislap/games/server';
 import { executorOf, type GuardReason, guardReasons, type LedgerOp } from '@kislap/ledger';
-import { addSeconds } from '@kislap/platform/clock.ts';
+import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -13,11 +13,12 @@ import {
   type WalletTransferOrigin,
   walletTransferCheckSeconds,
 } from '../../contract/transfers.ts';
-import { dropWaiting } from '../cases/resolution.queries.ts';
-import { arriveOp, isOpen, playOp, returnOp, takeOp, vendorAccount } from '../transfers.money.ts';
+import { arriveOp, isOpen, playOp, returnOp, takeOp, thingOf, vendorAccount } from '../transfers.money.ts';
 import * as queries from '../transfers.queries.ts';
 import type { StepRow, TransferRow } from '../transfers.tables.ts';
 import type { TransfersDeps } from '../transfers.types.ts';
+import type { Vendors } from '../vendors.ts';
+import { createTelling } from './move.notice.ts';
 
 /** What is to be moved; `seen` is what the vendor told just before, and at which version of the wallet. */
 export interface Wanted {
@@ -42,8 +43,12 @@ export class SeenTooEarly extends Error {}
 export type Moves = ReturnType<typeof createMoves>;
 
 /** The two transactions of a transfer: one takes the money from its source, one brings it to its place or back. */
-export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) {
-  const { clock, log, pusher } = platform;
+export function createMoves(deps: TransfersDeps & { vendors: Pick<Vendors, 'nameOf'> }) {
+  const { platform, ledger, approvals } = deps;
+  const telling = createTelling(deps);
+  const { tell } = telling;
+  const { clock, log } = platform;
+  const note = createNote(clock);
   const db = platform.database.kysely;
 
   async function post(tx: Tx, ops: readonly LedgerOp[]): Promise<void> {
@@ -51,19 +56,6 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
       // Thrown, so that nothing of the transaction stays and the references are free.
       if (result.outcome === 'refused') throw refusalOf(result.reason);
     }
-  }
-
-  async function note(
-    db: Executor,
-    row: TransferRow,
-    kind: StepRow['kind'],
-    outcome: string,
-    detail: string,
-  ) {
-    const { bucket, account_id, ref_no } = row;
-    const at = clock.now();
-    const step = { bucket, account_id, ref_no, step_id: newId(at), at, kind, outcome, detail };
-    await queries.insertStep(db, { ...step, detail: detail.slice(0, 1_000) });
   }
 
   /** Writes down what was won or lost at the vendor, under the lock of the wallet. */
@@ -132,15 +124,22 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
   async function finish(
     tx: Tx,
     row: TransferRow,
-    end: { status: 'SUCCESS' | 'FAILED'; failure: WalletTransferFailure | null; balance: bigint | null },
+    end: {
+      status: 'SUCCESS' | 'FAILED';
+      failure: WalletTransferFailure | null;
+      balance: bigint | null;
+      /** Two operators say so. */
+      isDecided?: boolean;
+    },
   ): Promise<TransferRow> {
-    const { status, failure, balance } = end;
+    const { status, failure, balance, isDecided = false } = end;
     await post(tx, [status === 'SUCCESS' ? arriveOp(row) : returnOp(row)]);
     const settled = await queries.saveTransfer(tx, row, { status, failure, settledAt: clock.now() });
     await queries.saveWallet(tx, row, { isMoved: true, balance, seenAt: clock.now() });
     // What somebody had said about it is overtaken by the vendor's own word.
-    await dropWaiting(tx, row, clock.now());
+    await approvals.overtake(tx, thingOf(row));
     await note(tx, settled, 'settled', status, failure ?? '');
+    await telling.write(tx, settled, isDecided);
     return settled;
   }
 
@@ -170,12 +169,17 @@ export function createMoves({ platform, ledger, balancePushes }: TransfersDeps) 
     return row;
   }
 
-  function tell(row: TransferRow): void {
-    balancePushes.push(row.account_id);
-    pusher.push(row.account_id, { type: 'wallet-transfer', refNo: row.ref_no, status: row.status });
-  }
-
   return { open, postResult, finish, settle, note, tell };
+}
+
+/** Writes down a step of a move. */
+function createNote(clock: Clock) {
+  return async (db: Executor, row: TransferRow, kind: StepRow['kind'], outcome: string, detail: string) => {
+    const { bucket, account_id, ref_no } = row;
+    const at = clock.now();
+    const step = { bucket, account_id, ref_no, step_id: newId(at), at, kind, outcome, detail };
+    await queries.insertStep(db, { ...step, detail: detail.slice(0, 1_000) });
+  };
 }
 
 /** A vendor that does not know a move, and does not promise to refuse it, may yet get it from a slow network. */

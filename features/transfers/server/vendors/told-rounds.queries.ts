@@ -104,8 +104,13 @@ export async function saveRounds(tx: Tx, lines: readonly ToldLine[]): Promise<vo
       opened_at = excluded.opened_at, settled_at = excluded.settled_at`.execute(tx);
 }
 
+/** A hold counts as in our own book: with what was lost or won, once the round is over. */
+const net = sql`case when state = 'closed' then win - stake else 0 end`;
+const counted = sql`case when category = 'PVP' then greatest(-(${net}), 0) else stake end as stake,
+  case when category = 'PVP' then greatest(${net}, 0) else win end as win`;
+
 const columns = sql`account_id as "accountId", vendor_key as source, round_ref as "roundRef", game_id as "gameId",
-  category, currency, stake, win, bet_count as "betCount", state, opened_at as "openedAt", settled_at as "settledAt"`;
+  category, currency, ${counted}, case when category = 'PVP' then stake else 0 end as hold, bet_count as "betCount", state, opened_at as "openedAt", settled_at as "settledAt"`;
 
 export interface ToldPage {
   rows: RoundRow[];
@@ -129,12 +134,12 @@ export async function listRounds(
       or game_id = any(${gameIds === null ? null : [...gameIds]}::text[]))
     and (${state}::text is null or state = ${state})
     order by opened_at desc, round_ref desc`;
-  const counted = Math.max(roundsSummedMax + 1, limit);
+  const summed = Math.max(roundsSummedMax + 1, limit);
   const [{ rows }, sums] = await Promise.all([
     sql<RoundRow>`select ${columns} ${found} limit ${limit}`.execute(db),
     sql<{ total: number; stake: bigint; win: bigint }>`
       select count(*)::integer as total, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(win), 0)::bigint as win
-      from (select stake, win ${found} limit ${counted}) counted`.execute(db),
+      from (select ${counted} ${found} limit ${summed}) counted`.execute(db),
   ]);
   return { rows, ...(sums.rows[0] ?? { total: 0, stake: 0n, win: 0n }) };
 }

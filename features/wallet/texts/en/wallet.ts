@@ -26,6 +26,10 @@ export const wallet = {
   limits: 'Stay in control',
   limitsText: 'Warning signs, where to get help, and how to have your account locked.',
   limitsOpen: 'Responsible gaming',
+  ofGame: '{type} · {game}',
+  roundOf: 'Bet {stake} · Win {win}',
+  roundHold: 'Hold {hold}',
+  roundNet: 'Round:',
   typeDEPOSIT: 'Deposit',
   typeWITHDRAW: 'Withdrawal',
   typeFEE: 'Fee',
@@ -48,4 +52,6 @@ export const wallet = {
   typeADJUST: 'Adjustment',
   typeHOLD: 'Held',
   typeRELEASE: 'Hold released',
+  typeWIN_RELEASE: 'Held win paid',
+  underReview: 'Under review',
 } as const;

@@ -25,6 +25,10 @@ export const wallet = {
   limits: 'Maglaro nang may kontrol',
   limitsText: 'Mga babala, saan hihingi ng tulong, at paano ipa-lock ang account mo.',
   limitsOpen: 'Responsableng paglalaro',
+  ofGame: '{type} · {game}',
+  roundOf: 'Taya {stake} · Panalo {win}',
+  roundHold: 'Hold {hold}',
+  roundNet: 'Round:',
   typeDEPOSIT: 'Deposit',
   typeWITHDRAW: 'Withdrawal',
   typeFEE: 'Fee',
@@ -47,4 +51,6 @@ export const wallet = {
   typeADJUST: 'Adjustment',
   typeHOLD: 'Naka-hold',
   typeRELEASE: 'Na-release ang hold',
+  typeWIN_RELEASE: 'Bayad na naka-hold na panalo',
+  underReview: 'Sinusuri',
 } as const;

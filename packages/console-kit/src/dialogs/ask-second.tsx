@@ -1,30 +1,27 @@
-import type { ApiErrorOf } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import {
   createProtectionRequest,
   type ProtectionRequestBody,
-  type setBrandProtection,
 } from '@kislap/protection/contract/protection.console';
-import type { setBrandRules } from '@kislap/site/contract/system.console';
+import { requestSetting, type SettingRequest } from '@kislap/site/contract/site-requests.console';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { approvalsKey } from '../approvals/waiting-requests.tsx';
 import { useT } from '../i18n.tsx';
 import { showToast } from '../toast.tsx';
-import { refreshFollowers } from '../topics.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Loosening = Extract<ProtectionRequestBody, { kind: 'loosen_rules' | 'loosen_limits' }>;
 type WithoutNote<Body> = Body extends unknown ? Omit<Body, 'note'> : never;
 
 interface AskSecondProps {
-  request: WithoutNote<Loosening>;
+  /** About the protection of players, or any setting that two people loosen. */
+  request: WithoutNote<Loosening> | SettingRequest;
   onClose: () => void;
 }
 
 /** Whether the server took it only with a second operator. */
-export function needsSecond(
-  error: ApiErrorOf<typeof setBrandRules | typeof setBrandProtection> | null,
-): boolean {
+export function needsSecond(error: { code: string } | null): boolean {
   return error?.code === 'rules_need_approval';
 }
 
@@ -33,8 +30,11 @@ export function AskSecond({ request, onClose }: AskSecondProps) {
   const t = useT();
   const queryClient = useQueryClient();
   const ask = useMutation({
-    mutationFn: (note: string) => call(createProtectionRequest, { body: { ...request, note } }),
-    onSuccess: () => void refreshFollowers(queryClient, 'protection'),
+    mutationFn: async (note: string) => {
+      if ('kind' in request) await call(createProtectionRequest, { body: { ...request, note } });
+      else await call(requestSetting, { body: { ...request, reason: note } });
+    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: approvalsKey }),
   });
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export function AskSecond({ request, onClose }: AskSecondProps) {
       onConfirm={(note) =>
         ask.mutate(note, {
           onSuccess: () => {
-            showToast('good', t('console.askedSecond'));
+            showToast('good', t('console.secondAsked'));
             onClose();
           },
         })

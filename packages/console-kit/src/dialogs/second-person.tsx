@@ -4,9 +4,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { FieldProblem } from '../fields/field-problem.tsx';
 import { NoteField } from '../fields/note-field.tsx';
 import { useT } from '../i18n.tsx';
-import { showToast } from '../toast.tsx';
 import { Moment } from '../values/moment.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** What one operator asked for, and what became of it. */
 export interface Asked {
@@ -16,8 +14,6 @@ export interface Asked {
   decidedBy: string | null;
   decidedAt: Date | null;
   decisionNote: string | null;
-  /** The reader asked for it, and so may not agree. */
-  isOwn: boolean;
 }
 
 const tones = { REQUESTED: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
@@ -28,11 +24,10 @@ interface AskedForProps {
   reason: string;
   /** Said where it ended without anybody deciding. */
   overtaken: string;
-  children: ReactNode;
 }
 
-/** The request and its reason; a decision stays visible. */
-export function AskedFor({ asked, what, reason, overtaken, children }: AskedForProps) {
+/** What two people decided about a case stays visible. */
+export function AskedFor({ asked, what, reason, overtaken }: AskedForProps) {
   const t = useT();
   const { status, requestedAt, decidedBy, decidedAt, decisionNote } = asked;
   return (
@@ -52,65 +47,6 @@ export function AskedFor({ asked, what, reason, overtaken, children }: AskedForP
         <p className="text-xs text-text3">
           {decidedBy} · <Moment at={decidedAt} /> {decisionNote}
         </p>
-      )}
-      {children}
-    </div>
-  );
-}
-
-interface SecondPersonProps {
-  asked: Asked;
-  mayDecide: boolean;
-  /** Whose words: what agreeing does, and what not. */
-  area: 'funds' | 'reconciliation';
-  act: { isPending: boolean; error: unknown; reset(): void };
-  onDecide(kind: 'agree' | 'reject', note: string, onDone: () => void): void;
-}
-
-/** Another operator approves or rejects; the requester can only withdraw. */
-export function SecondPerson({ asked, mayDecide, area, act, onDecide }: SecondPersonProps) {
-  const t = useT();
-  const [choice, setChoice] = useState<'agree' | 'reject' | null>(null);
-  const isAgreement = choice === 'agree';
-  const rejectLabel = asked.isOwn ? t('console.secondTakeBack') : t('console.secondReject');
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {mayDecide && !asked.isOwn && (
-        <Button size="sm" tone="primary" icon="check" onClick={() => setChoice('agree')}>
-          {t(`${area}.agree`)}
-        </Button>
-      )}
-      {(mayDecide || asked.isOwn) && (
-        <Button size="sm" tone={asked.isOwn ? 'quiet' : 'danger'} onClick={() => setChoice('reject')}>
-          {rejectLabel}
-        </Button>
-      )}
-      {(asked.isOwn || !mayDecide) && (
-        <span className="text-2xs text-text3">
-          {t(asked.isOwn ? 'console.secondNeedsOther' : 'console.secondNeedsFinance')}
-        </span>
-      )}
-      {choice && (
-        <ConfirmDialog
-          title={t(`${area}.${choice}Title`, { name: asked.requestedBy })}
-          lead={t(`${area}.${choice}Lead`)}
-          confirmLabel={isAgreement ? t(`${area}.agree`) : rejectLabel}
-          isDanger={!isAgreement}
-          isBusy={act.isPending}
-          error={act.error}
-          noteMin={isAgreement ? 0 : 5}
-          {...(isAgreement ? { noteLabel: t('console.secondNote') } : {})}
-          onClose={() => {
-            act.reset();
-            setChoice(null);
-          }}
-          onConfirm={(note) =>
-            onDecide(choice, note, () => {
-              showToast('good', t(isAgreement ? `${area}.agreed` : 'console.secondRejected'));
-              setChoice(null);
-            })
-          }
-        />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { SavedViews } from '../views/saved-views.tsx';
 
 /** Controls of a working desk: lower than the player's, of full height where a finger points. */
 const control =
@@ -25,15 +26,18 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   );
 }
 
-/** The filters above a list; they are also in the address. */
+/** The filters above a list; they are also in the address, and can be kept under a name. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <search
-      aria-label={label}
-      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>*]:sm:w-44"
-    >
-      {children}
-    </search>
+    <>
+      <search
+        aria-label={label}
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap [&>*]:sm:w-44"
+      >
+        {children}
+      </search>
+      <SavedViews />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   $ZodBoolean,
   $ZodCheckGreaterThan,
   $ZodCheckLessThan,
+  $ZodDefault,
   $ZodEnum,
   $ZodNumber,
   $ZodObject,
@@ -38,6 +39,7 @@ export function fieldsOf(schema: $ZodType, path = ''): SettingField[] {
 }
 
 function kindOf(schema: $ZodType, path: string): SettingKind {
+  if (schema instanceof $ZodDefault) return kindOf(schema._zod.def.innerType, path);
   if (schema instanceof $ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof $ZodString) return { kind: 'text' };
   if (schema instanceof $ZodEnum) return { kind: 'choice', options: optionsOf(schema) };

@@ -21,6 +21,7 @@ export const common = {
   page: 'Page {page}',
   pages: 'Pages',
   reference: 'Reference {reference}',
+  copyReference: 'Copy the reference',
   sandbox: 'Sandbox: no real money',
   scrollBack: 'Scroll back',
   scrollOn: 'Scroll on',

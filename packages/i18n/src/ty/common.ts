@@ -20,6 +20,7 @@ export const common = {
   page: 'Pahina {page}',
   pages: 'Mga pahina',
   reference: 'Reference {reference}',
+  copyReference: 'Kopyahin ang reference',
   sandbox: 'Sandbox: hindi totoong pera',
   scrollBack: 'I-scroll pabalik',
   scrollOn: 'I-scroll pa',

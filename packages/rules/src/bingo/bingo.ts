@@ -67,7 +67,7 @@ export interface BingoResult {
   blackout: { at: number; cards: number[] } | null;
 }
 
-function firstTo(goal: Goal, sold: readonly SoldCard[], times: readonly number[]) {
+export function firstTo(goal: Goal, sold: readonly SoldCard[], times: readonly number[]) {
   let at = Number.POSITIVE_INFINITY;
   let cards: number[] = [];
   for (const { number, cells } of sold) {
@@ -82,7 +82,7 @@ function firstTo(goal: Goal, sold: readonly SoldCard[], times: readonly number[]
  * The last call while a blackout may still come: the first card that is whole in time ends it, and so does the moment
  * from which no card can be.
  */
-function chaseEnd(
+export function chaseEnd(
   { goal, within }: Blackout,
   sold: readonly SoldCard[],
   times: readonly number[],

@@ -99,6 +99,20 @@ it('keeps every peso in random hands of two to four, never more than the hold, a
   }
 });
 
+it('lets bots arrange by their own cards alone: other hands change nothing', () => {
+  const below = sequence(17);
+  for (let deal = 0; deal < 10; deal += 1) {
+    const state = dealPusoy(shuffleDeck(below), 4);
+    const own = state.hands[0] ?? [];
+    const rest = shuffleDeck(below).filter((card) => !own.includes(card));
+    const hands = state.hands.map((hand, seat) => (seat === 0 ? hand : rest.splice(0, hand.length)));
+    const other = { ...state, hands };
+    expect(other.hands).not.toEqual(state.hands);
+    expect(viewPusoy(other, 0)).toEqual(viewPusoy(state, 0));
+    expect(botPusoy(viewPusoy(other, 0))).toEqual(botPusoy(viewPusoy(state, 0)));
+  }
+});
+
 it('finds good rows', () => {
   const rows = bestRows(cards('A♠ K♠ Q♠ J♠ 10♠ 9♥ 9♦ 9♣ 4♥ 4♦ 7♣ 7♥ 2♣'));
   expect(kindOf(rowScore(rows.back))).toBe('straight_flush');

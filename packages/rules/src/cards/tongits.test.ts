@@ -242,6 +242,32 @@ it('keeps every card and every peso in ten thousand random hands, and always end
   expect([...ends].sort()).toEqual(['draw', 'fight', 'nobody', 'stock', 'tongits']);
 });
 
+/** The same table as one seat sees it, with the cards that it cannot see dealt another way. */
+function dealtAnew(state: Tongits, own: number, below: Below): Tongits {
+  const others = state.seats.map((seat, index) => (index === own ? [] : seat.hand));
+  const hidden = [...state.stock, ...others.flat()];
+  const mixed = shuffleDeck(below).filter((card) => hidden.includes(card));
+  const take = (count: number) => mixed.splice(0, count).sort((a, b) => a - b);
+  const seats = state.seats.map((seat, index) =>
+    index === own ? seat : { ...seat, hand: take(seat.hand.length) },
+  );
+  return { ...state, seats, stock: take(state.stock.length) };
+}
+
+it('lets bots play by their own cards alone: other hands and another stock change no move', () => {
+  const below = sequence(23);
+  let moves = 0;
+  for (let hand = 0; hand < 60; hand += 1) {
+    playOut(below, (state, seat) => {
+      const move = botTongits(viewTongits(state, seat));
+      expect(botTongits(viewTongits(dealtAnew(state, seat, below), seat))).toEqual(move);
+      moves += 1;
+      return move;
+    });
+  }
+  expect(moves).toBeGreaterThan(1_000);
+});
+
 it('lets bots and absent people play hands to their end from their own view', () => {
   const below = sequence(11);
   const wins = [0, 0, 0];

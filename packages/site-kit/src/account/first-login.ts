@@ -5,6 +5,10 @@ export function noteFirstLogin(): void {
   sessionStorage.setItem(key, 'yes');
 }
 
+export function forgetFirstLogin(): void {
+  sessionStorage.removeItem(key);
+}
+
 export function isFirstLogin(): boolean {
   return sessionStorage.getItem(key) !== null;
 }

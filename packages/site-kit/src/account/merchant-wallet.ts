@@ -6,7 +6,11 @@ import { queryClient } from '../calls/query.tsx';
 /** Whether one balance serves every studio; an operator decides it for the whole brand, and rarely. */
 export const merchantWalletQuery = queryOptions({
   queryKey: ['merchant-wallet'],
-  queryFn: () => call(getMerchantWallet),
+  queryFn: async () => {
+    const wallet = await call(getMerchantWallet);
+    sessionStorage.setItem('merchantWallet', JSON.stringify(wallet));
+    return wallet;
+  },
   staleTime: 5 * 60_000,
 });
 

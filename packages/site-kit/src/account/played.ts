@@ -1,6 +1,6 @@
 import type { SocketEvent } from '@kislap/contract-kit/realtime';
 
-/** What games moved, as the socket tells it; null where something may have been missed. */
+/** What games moved, as the socket tells it: nothing where other money moved; null where something may have been missed. */
 export type Played = NonNullable<Extract<SocketEvent, { type: 'balance' }>['played']> | null;
 
 const listeners = new Set<(played: Played) => void>();

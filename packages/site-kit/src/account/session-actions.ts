@@ -10,6 +10,7 @@ import { closeRealtime, onSignedOut, openRealtime } from '../news/realtime.ts';
 import { applySiteStatus } from '../news/site-news.ts';
 import { showToast } from '../toast.ts';
 import { followLanguage } from './account-language.ts';
+import { keepContracts } from './kept-keys.ts';
 import { clearSession, setMember, setToken } from './kept-session.ts';
 import { storedToken, useSession } from './session.ts';
 
@@ -21,10 +22,16 @@ export async function resumeSession(): Promise<void> {
   if (token) {
     setToken(token);
     try {
-      setMember(await call(getMemberInfo));
+      const member = await call(getMemberInfo);
+      setMember(member);
+      // Also after a reload the session may only change its password.
+      if (member.passwordExpired) openDialog('change-password', { isForced: true });
       followLanguage();
       openRealtime(token);
-      void refreshFavourites();
+      if (!member.passwordExpired) {
+        void refreshFavourites();
+        void keepContracts(member);
+      }
       if (sessionStorage.getItem('calm') !== '0') void refreshLobby();
     } catch {
       // Without an answer the token stays: the network may be back in a moment.
@@ -88,7 +95,9 @@ export function startSession(token: string, member: MemberInfo): void {
   followLanguage();
   useSession.setState({ isResumed: true });
   openRealtime(token);
+  if (member.passwordExpired) return;
   void refreshFavourites();
+  void keepContracts(member);
 }
 
 export function endSession(): void {

@@ -1,5 +1,5 @@
-import { createClient, type EncryptionKey } from '@kislap/api-client';
-import { modulesOn } from '@kislap/api-client/peek-permission';
+import { createClient, type EncryptionKey, readReply } from '@kislap/api-client';
+import { modulesOn, takePeeked } from '@kislap/api-client/peek-permission';
 import { getPermission, type SitePermission } from '@kislap/site/contract/system';
 import { storedToken, useSession } from '../account/session.ts';
 import { usePreferences } from '../browser/preferences.ts';
@@ -17,7 +17,7 @@ let permission: Promise<SitePermission> | undefined;
 /** The permission call runs first and once; a fresh one is asked for when the encryption key was rotated. */
 export function loadPermission(isFresh = false): Promise<SitePermission> {
   if (!permission || isFresh) {
-    permission = call(getPermission);
+    permission = isFresh ? call(getPermission) : askOnce();
     permission.then(
       ({ info }) => useSiteStatus.setState({ modules: modulesOn(info.whitelabel) }),
       () => {
@@ -26,6 +26,11 @@ export function loadPermission(isFresh = false): Promise<SitePermission> {
     );
   }
   return permission;
+}
+
+/** The page itself asked before it had this code; what it heard is good for the first who wants to know. */
+async function askOnce(): Promise<SitePermission> {
+  return readReply(getPermission, await takePeeked()) ?? call(getPermission);
 }
 
 export async function encryptionKey(isFresh: boolean): Promise<EncryptionKey> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTime, isMissingPart } from './in-time.ts';
+import { insist, inTime, isMissingPart, patiently } from './in-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,4 +28,49 @@ it.each([
 it('takes nothing else for a missing part', () => {
   expect(isMissingPart(new TypeError('x is undefined'))).toBe(false);
   expect(isMissingPart(undefined)).toBe(false);
+});
+
+function lost(): TypeError {
+  return new TypeError('Failed to fetch dynamically imported module: /assets/footer-x.js');
+}
+
+it('fetches a lost script again, twice at most', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(lost());
+  const failed = insist(load).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isMissingPart(await failed)).toBe(true);
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockRejectedValueOnce(lost()).mockResolvedValueOnce('footer');
+  const later = insist(load);
+  await vi.advanceTimersByTimeAsync(600);
+  await expect(later).resolves.toBe('footer');
+});
+
+it('does not fetch a script again that came and failed', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('x is undefined'));
+  await expect(insist(load)).rejects.toThrow('x is undefined');
+  await expect(patiently(load)()).rejects.toThrow('x is undefined');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('tells the router of a missing page by an error that it does not reload for', async () => {
+  const failed = inTime(() => Promise.reject(lost()))().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failed).toMatchObject({ name: 'TimeoutError' });
+});
+
+it('waits for a script as long as it takes, and asks as soon as the line is back', async () => {
+  const line = new EventTarget();
+  vi.stubGlobal('addEventListener', line.addEventListener.bind(line));
+  vi.stubGlobal('removeEventListener', line.removeEventListener.bind(line));
+  let isBack = false;
+  const load = vi.fn(() => (isBack ? Promise.resolve('footer') : Promise.reject(lost())));
+  const waiting = patiently(load)();
+  await vi.advanceTimersByTimeAsync(60_000);
+  const before = load.mock.calls.length;
+  isBack = true;
+  line.dispatchEvent(new Event('online'));
+  await expect(waiting).resolves.toBe('footer');
+  expect(load).toHaveBeenCalledTimes(before + 1);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { patiently } from './in-time.ts';
 
 let release = () => {};
 const released = new Promise<void>((resolve) => {
@@ -10,13 +11,20 @@ export const bringLaterParts = (): void => release();
 
 if (typeof document === 'undefined') bringLaterParts();
 
+/** A part of a page whose loss leaves its own place empty and nothing else; it comes when the line does. */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(patiently(load));
+}
+
 /**
  * A part of the served page that is not needed before the first interaction. The served markup stays, with its
  * links. The code loads at the first interaction or once the page is idle, and hydrates the markup. The element
  * inside Suspense never changes: a re-render before the code is there would empty it.
  */
 export function laterPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  return lazy(() => released.then(load));
+  return lazyPart(() => released.then(load));
 }
 
 let pressed: HTMLElement | undefined;

@@ -27,7 +27,7 @@ export async function refreshLobby(): Promise<void> {
   const { fetchLobby, toApiError } = await calls();
   try {
     const { token } = useSession.getState();
-    const lobby = await fetchLobby();
+    const lobby = await fetchLobby(refreshLobby);
     useLobby.setState({ lobby, error: null });
     // A page opened again asks as a visitor before its session is resumed, which says nothing of the person.
     if (token === storedToken()) showOffers(token !== null, lobby.isCalm);
@@ -42,7 +42,8 @@ export async function refreshLobby(): Promise<void> {
  */
 function showOffers(hasSession: boolean, isCalm: boolean): void {
   if (hasSession) sessionStorage.setItem('calm', isCalm ? '1' : '0');
-  delete document.documentElement.dataset.calm;
+  // Who is on a break keeps it: the page that was served may still be drawn for a moment after the answer.
+  if (!isCalm) delete document.documentElement.dataset.calm;
 }
 
 interface FavouriteState {

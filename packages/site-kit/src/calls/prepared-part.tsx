@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { patiently } from './in-time.ts';
 
 export interface PreparedPart<Props extends object> {
   drawn: ComponentType<Props>;
@@ -13,7 +14,7 @@ export function preparedPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): PreparedPart<Props> {
   const prepare = async () => {
-    const loaded = await load();
+    const loaded = await patiently(load)();
     part.drawn = loaded.default;
     return loaded;
   };

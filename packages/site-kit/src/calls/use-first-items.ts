@@ -1,17 +1,12 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useDeferredValue } from 'react';
+import { useIsServed } from './use-is-served.ts';
 
 /**
  * How many items of a list to render: the first view's number after a navigation, all of them right after it, and
  * all at once if the page was served with them.
  */
 export function useFirstItems(total: number, firstCount: number): number {
-  const isServed = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isServed = useIsServed();
   const first = Math.min(total, firstCount);
   return Math.max(first, useDeferredValue(total, isServed ? total : first));
 }

@@ -1,6 +1,13 @@
-import { type AreaLoaders, createAreas, type I18nState, type Language } from '@kislap/i18n';
+import {
+  type AreaLoaders,
+  type CheckedTranslate,
+  createAreas,
+  type I18nState,
+  type Language,
+} from '@kislap/i18n';
 import type { SiteArea, SiteCatalogue, SiteTexts } from '@kislap/kernel/site.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { insist } from '../calls/in-time.ts';
 import { loadParts } from '../parts.ts';
 
 declare module '@kislap/kernel/site.ts' {
@@ -37,7 +44,7 @@ export const areas = {
   async load(language: Language, names: readonly SiteArea[]): Promise<void> {
     // The features' parts bring the loaders of all that the first view does without.
     if (names.some((name) => !loaders.EN[name])) await loadParts();
-    await known.load(language, names);
+    await insist(() => known.load(language, names));
   },
 };
 
@@ -47,7 +54,7 @@ export function I18nProvider({ state, children }: { state: I18nState<SiteCatalog
   return <Context value={state}>{children}</Context>;
 }
 
-export function useI18n(): I18nState<SiteCatalogue> {
+export function useI18n(): I18nState<SiteCatalogue, CheckedTranslate<SiteCatalogue>> {
   const state = useContext(Context);
   if (!state) throw new TypeError('useI18n outside its provider');
   return state;

@@ -65,7 +65,7 @@ function apply(event: SentEvent): void {
     case 'balance': {
       const { balance, bonus, held, played } = balanceEvent.parse(event);
       noteBalance({ balance, bonus, held });
-      if (played) tellPlayed(played);
+      tellPlayed(played ?? []);
       void refreshFollowers('balance');
       break;
     }

@@ -6,10 +6,14 @@ interface SiteStatus {
   status: SystemStatus;
   /** The brand's switches that are on. */
   modules: readonly string[];
+  /** The first call takes long. */
+  isSlow: boolean;
 }
 
 /** 0 open, 1 maintenance, 2 closed for this region: decided once at start-up; a push may still replace the page. */
-export const useSiteStatus = create<SiteStatus>()(prerenderedState<SiteStatus>({ status: 0, modules: [] }));
+export const useSiteStatus = create<SiteStatus>()(
+  prerenderedState<SiteStatus>({ status: 0, modules: [], isSlow: false }),
+);
 
 let hear: () => void = () => {};
 

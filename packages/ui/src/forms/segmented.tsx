@@ -3,7 +3,8 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 
 interface SegmentedProps<Value extends string> {
   label: string;
-  value: Value;
+  /** Null: none is chosen. */
+  value: Value | null;
   options: readonly { value: Value; label: string; icon?: IconName }[];
   onChange: (value: Value) => void;
 }

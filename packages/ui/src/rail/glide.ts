@@ -15,7 +15,7 @@ export function glide(scroller: HTMLElement, left: number, slideMs: number): voi
   scroller.style.scrollSnapType = 'none';
   scroller.scrollLeft = left;
   const way = scroller.scrollLeft - from;
-  const runs = [...scroller.children].map((slide) =>
+  const runs = passing(scroller, way).map((slide) =>
     slide.animate(
       { transform: [`translateX(${way}px)`, 'none'] },
       { duration: slideMs, easing: 'cubic-bezier(0.45, 0.05, 0.55, 0.95)' },
@@ -35,7 +35,17 @@ export function glide(scroller: HTMLElement, left: number, slideMs: number): voi
     .finally(() => over.abort());
 }
 
+/** Those that are seen somewhere on the way: the others would be drawn for nobody. */
+function passing(scroller: Element, way: number): Element[] {
+  const frame = scroller.getBoundingClientRect();
+  return [...scroller.children].filter((slide) => {
+    const { left, right } = slide.getBoundingClientRect();
+    return Math.max(right, right + way) > frame.left && Math.min(left, left + way) < frame.right;
+  });
+}
+
 function stillToGo(scroller: Element): number {
-  const [slide] = scroller.children;
+  const effect = gliding.get(scroller)?.[0]?.effect;
+  const slide = effect instanceof KeyframeEffect ? effect.target : null;
   return slide ? new DOMMatrix(getComputedStyle(slide).transform).m41 : 0;
 }

@@ -6,16 +6,40 @@ import { Icon } from '../icons/icon.tsx';
 const focusable = { tabIndex: 0 };
 
 interface RailProps {
-  label: string;
+  /** Absent where what holds the row has a name already. */
+  label?: string;
   children: ReactNode;
   className?: string;
   previousLabel: string;
   nextLabel: string;
+  /** Told, as the row is drawn and as its width changes, whether it holds more than fits. */
+  onMeasured?: (isLong: boolean) => void;
 }
 
-/** A row that scrolls sideways and snaps; the arrows are for pointers without a wheel, keys scroll it as any region. */
-export function Rail({ label, children, className, previousLabel, nextLabel }: RailProps) {
-  const ref = useRef<HTMLElement>(null);
+/**
+ * A row that scrolls sideways and snaps; the arrows, where it holds more than fits, are for pointers without a wheel,
+ * keys scroll it as any region.
+ */
+export function Rail({ label, children, className, previousLabel, nextLabel, onMeasured }: RailProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const Row = label ? 'section' : 'div';
+  const [isLong, setLong] = useState(false);
+
+  const measure = useCallback(() => {
+    const { current: rail } = ref;
+    if (!rail) return;
+    const isMore = rail.scrollWidth > rail.clientWidth + 1;
+    setLong(isMore);
+    onMeasured?.(isMore);
+  }, [onMeasured]);
+
+  useEffect(() => {
+    const { current: rail } = ref;
+    if (!rail || !onMeasured) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(rail);
+    return () => observer.disconnect();
+  }, [measure, onMeasured]);
 
   function scroll(direction: 1 | -1) {
     const { current: rail } = ref;
@@ -23,20 +47,23 @@ export function Rail({ label, children, className, previousLabel, nextLabel }: R
   }
 
   return (
-    <div className="group/rail relative">
-      <section
+    <div className="group/rail relative min-w-0" onPointerEnter={measure}>
+      <Row
         ref={ref}
-        aria-label={label}
-        {...focusable}
+        {...(label && { 'aria-label': label, ...focusable })}
         className={classNames(
           'scrollbar-none -mx-4 flex snap-x snap-mandatory gap-2.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:-mx-1 lg:scroll-px-1 lg:gap-3 lg:px-1',
           className,
         )}
       >
         {children}
-      </section>
-      <Arrow side="start" label={previousLabel} onClick={() => scroll(-1)} />
-      <Arrow side="end" label={nextLabel} onClick={() => scroll(1)} />
+      </Row>
+      {isLong && (
+        <>
+          <Arrow side="start" label={previousLabel} onClick={() => scroll(-1)} />
+          <Arrow side="end" label={nextLabel} onClick={() => scroll(1)} />
+        </>
+      )}
     </div>
   );
 }
@@ -111,6 +138,9 @@ export function useAutoplay(
     const timer = setInterval(() => {
       const element = ref.current;
       if (!element || document.hidden || element.matches(':hover, :active, :focus-within')) return;
+      // Nobody sees it turn above or below the window.
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top > innerHeight || bottom < 0) return;
       goTo((slideOf(element) + 1) % count);
     }, everyMs);
     return () => clearInterval(timer);

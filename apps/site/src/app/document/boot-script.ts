@@ -1,7 +1,7 @@
 /**
  * The only inline script of the site; its hash stands in the content security policy. Before the first paint it sets
  * the theme, and whether the side menu was put away, and holds offers back from a session that may be on a break. It
- * starts the app after `load` or at the first touch, and keeps the last button pressed before that, so that the app can
+ * starts the app after `load` or at the first touch, again two seconds after it was lost on the way, and keeps the last button pressed before that, so that the app can
  * press it again. The whole stylesheet is fetched early but taken up only when somebody moves, or the app asks by
  * `kislapStyles`: the served page carries all it needs, and a new stylesheet styles every element anew. It takes the
  * place of the served rules in one step: matched twice, they cost half as much again.
@@ -20,7 +20,7 @@ c.onload=()=>{c.onload=null;c.media="all";document.getElementById("first-styles"
 for(const e of["pointermove","pointerdown","keydown","touchstart","wheel","scroll","focusin","offline"])addEventListener(e,w.kislapStyles,{once:true,capture:true,passive:true});
 let on=0;const go=()=>{if(on++||!d.dataset.app)return;
 d.dataset.session||d.dataset.start?w.kislapStyles():link("prefetch",()=>{});
-const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";document.head.append(s)};
+const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";s.onerror=()=>setTimeout(()=>{on=0;go()},2e3);document.head.append(s)};
 w.kislapTap=null;
 const tap=e=>{const b=e.target.closest&&e.target.closest("button");if(b)w.kislapTap=b};
 addEventListener("click",tap,true);

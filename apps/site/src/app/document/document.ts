@@ -1,3 +1,4 @@
+import { narrowBelow, narrowOf } from '@kislap/contract-kit/pictures';
 import type { Language } from '@kislap/i18n';
 import { toInlined } from '@kislap/site-kit/calls/inlined.ts';
 import type { PageTitle } from '../page-titles.ts';
@@ -28,6 +29,8 @@ interface DocumentParts {
   hydratesAt: string;
   /** Shown without the app: the offline page. */
   isStill?: boolean;
+  /** The first banner's picture, the largest thing in view: it is asked for before all else. */
+  banner?: string;
 }
 
 /** The stylesheet's name alone: the inline script links it once the first view stands. */
@@ -41,6 +44,7 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">',
+    ...bannerPictures(parts.banner),
     `<title>${attribute(page.title)}</title>`,
     `<meta name="description" content="${attribute(page.description)}">`,
     '<meta name="color-scheme" content="dark light">',
@@ -74,6 +78,14 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
 
 function inlined(id: string, data: unknown): string {
   return data ? `<script type="application/json" id="${id}">${toInlined(data)}</script>` : '';
+}
+
+/** The banner's two pictures, of which the browser takes the one for its width. */
+function bannerPictures(wide?: string): string[] {
+  if (!wide) return [];
+  const link = (href: string, media: string) =>
+    `<link rel="preload" as="image" href="${attribute(href)}" media="${media}" fetchpriority="high">`;
+  return [link(narrowOf(wide), narrowBelow), link(wide, `not all and ${narrowBelow}`)];
 }
 
 /** What a chat shows of a link to the page; its title and its sentence are those of the page. */

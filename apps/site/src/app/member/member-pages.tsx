@@ -27,7 +27,7 @@ export function memberTabs(): Tab[] {
 export async function loadMemberTexts(): Promise<void> {
   await loadParts();
   const names = memberTabs().map(({ label }) => areaOf(label));
-  await areas.load(usePreferences.getState().language, ['wallet', 'errors', ...names]);
+  await areas.load(usePreferences.getState().language, ['wallet', 'errors', 'dialogs', ...names]);
 }
 
 export async function loadMemberPage(path: string): Promise<ComponentType> {

@@ -1,13 +1,16 @@
+import { visitorAddressMark } from '@kislap/site/contract/system';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, ClosedView } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 import { Logo } from '../shell/logo.tsx';
 
+const isDrawnByServer = typeof document === 'undefined';
+
 /** In place of the whole site: under maintenance, or where it may not be used. The visitor's address is shown. */
 export default function ClosedPage({ status }: { status: 1 | 2 }) {
   const t = useT();
-  const [ip, setIp] = useState('');
+  const [ip, setIp] = useState(isDrawnByServer ? visitorAddressMark : '');
   const [message, setMessage] = useState('');
 
   useEffect(() => {

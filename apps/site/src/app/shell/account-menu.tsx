@@ -3,15 +3,17 @@ import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/s
 import { ask } from '@kislap/site-kit/ask.ts';
 import { useBalance } from '@kislap/site-kit/balance.ts';
 import { setBalanceHidden, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Icon } from '@kislap/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { CountBadge } from './count-badge.tsx';
 import { menuOf } from './menu.ts';
 import { MenuEntry } from './menu-entry.tsx';
 
-const AvatarPicture = lazy(() => import('./avatar-picture.tsx'));
+const AvatarPicture = lazyPart(() => import('./avatar-picture.tsx'));
 
 const copiedShownMs = 2_500;
 
@@ -32,11 +34,13 @@ export function AccountMenu() {
   const unread = counted.reduce((sum, item) => sum + countOf(item), 0);
   const news = counted.map((item) => `${t(item.label)}: ${countOf(item)}`);
   const hide = () => menu.current?.hidePopover();
+  const modules = useSiteStatus((state) => state.modules);
   const isAgent = member !== null && isAgentType(member.type);
 
   function entries(name: MenuName) {
     return menuOf(name)
       .filter(({ isFor }) => isFor !== 'agents' || isAgent)
+      .filter(({ brandSwitch }) => !brandSwitch || modules.includes(brandSwitch))
       .map((item) => (
         <MenuEntry key={item.label} item={item} className={itemClass} onNavigate={hide}>
           {countOf(item) > 0 && <CountBadge count={countOf(item)} />}
@@ -51,7 +55,7 @@ export function AccountMenu() {
       void ask({
         icon: 'check-circle',
         tone: 'good',
-        title: t('shell.idCopied'),
+        title: t('shell.copy_success'),
         text: member?.id,
         buttons: [],
         timeoutMs: copiedShownMs,

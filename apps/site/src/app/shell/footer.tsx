@@ -1,15 +1,15 @@
 import { ageMinimumDefault, footerVendors } from '@kislap/contract-kit/constants';
 import type { MenuItem } from '@kislap/kernel/site.ts';
-import { pressAgain } from '@kislap/site-kit/calls/later-part.ts';
+import { lazyPart, pressAgain } from '@kislap/site-kit/calls/later-part.ts';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Logo } from './logo.tsx';
-import { categoriesOf, menuOf } from './menu.ts';
+import { categoriesOf, menuOf, useMenu } from './menu.ts';
 import { MenuEntry } from './menu-entry.tsx';
 
 /** Social links are fetched once the footer is near the screen. */
-const SocialLinks = lazy(() => import('./social-links.tsx'));
+const SocialLinks = lazyPart(() => import('./social-links.tsx'));
 
 const linkClass =
   'inline-flex min-h-9 items-center text-sm text-text2 hover:text-text hover:underline pointer-coarse:min-h-11';
@@ -52,7 +52,7 @@ export default function Footer() {
         <nav aria-label={t('shell.footerGames')}>
           <h2 className="mb-2 text-sm font-bold">{t('shell.footerGames')}</h2>
           <ul>
-            <Entries items={[...categoriesOf('footerCategories', lobby?.lanes), ...menuOf('footerGames')]} />
+            <Entries items={[...categoriesOf('footerCategories', lobby?.lanes), ...useMenu('footerGames')]} />
           </ul>
         </nav>
         <div>

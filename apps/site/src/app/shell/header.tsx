@@ -1,14 +1,15 @@
 import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
+import { lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { withParts } from '@kislap/site-kit/parts.ts';
 import { Button, Icon, IconButton } from '@kislap/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 /** Parts for signed-in players load with the session. */
-const SignedInActions = lazy(withParts(() => import('./signed-in-actions.tsx')));
+const SignedInActions = lazyPart(withParts(() => import('./signed-in-actions.tsx')));
 
 interface HeaderProps {
   isMenuShown: boolean;

@@ -1,10 +1,12 @@
 import type { Language } from '@kislap/i18n';
+import { permissionQuery } from '@kislap/site-kit/account/permission.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { closeDialog } from '@kislap/site-kit/dialogs.ts';
 import { chooseLabels, chooseLanguage } from '@kislap/site-kit/i18n/choose-language.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { isLabelLocale, type LabelLocale, labelLocales } from '@kislap/site-kit/labels/index.ts';
 import { Dialog, Icon, TextField } from '@kislap/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 type Choice = Language | LabelLocale;
@@ -46,7 +48,12 @@ export function LanguageDialog() {
   const { language, labelSet } = usePreferences();
   const chosen: Choice = labelSet?.locale ?? language;
   const wanted = text.trim().toLowerCase();
-  const [wholeFound, labelledFound] = [whole, labelled].map((entries) =>
+  const { data: permission } = useQuery(permissionQuery);
+  const offered = whole.filter(
+    ({ choice }) =>
+      choice === 'EN' || !permission || permission.brand.languages.some((name) => name === choice),
+  );
+  const [wholeFound, labelledFound] = [offered, labelled].map((entries) =>
     entries.filter(({ words }) => words.includes(wanted)),
   );
 

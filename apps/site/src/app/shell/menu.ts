@@ -1,5 +1,6 @@
 import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { MenuItem, MenuName } from '@kislap/kernel/site.ts';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { siteParts } from '@kislap/site-kit/parts.ts';
 
 /** The entries of a menu from top to bottom. */
@@ -8,6 +9,12 @@ export function menuOf(menu: MenuName): MenuItem[] {
     .flatMap((parts) => parts.menu ?? [])
     .filter((item) => item.menu === menu)
     .sort((a, b) => a.place - b.place);
+}
+
+/** Those that the brand's switches leave. */
+export function useMenu(menu: MenuName): MenuItem[] {
+  const modules = useSiteStatus((state) => state.modules);
+  return menuOf(menu).filter(({ brandSwitch }) => !brandSwitch || modules.includes(brandSwitch));
 }
 
 /** Those of the categories that have vendors, in the order of the lobby. */

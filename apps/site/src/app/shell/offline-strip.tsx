@@ -1,4 +1,5 @@
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { Icon } from '@kislap/ui';
 import { useSyncExternalStore } from 'react';
 
@@ -18,14 +19,15 @@ export function OfflineStrip() {
     () => navigator.onLine,
     () => true,
   );
-  if (isOnline) return null;
+  const isSlow = useSiteStatus((state) => state.isSlow);
+  if (isOnline && !isSlow) return null;
   return (
     <p
       role="status"
       className="flex items-center justify-center gap-2 bg-warn px-4 py-2 text-sm font-semibold text-bg"
     >
       <Icon name="offline" size={18} />
-      {t('shell.offline')}
+      {t(isOnline ? 'shell.slow' : 'shell.offline')}
     </p>
   );
 }

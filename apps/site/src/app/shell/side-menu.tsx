@@ -8,6 +8,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 import { Slot } from '@kislap/site-kit/slot.tsx';
 import { classNames, Icon, Segmented } from '@kislap/ui';
+import { Fragment } from 'react';
 import { categoriesOf, menuOf } from './menu.ts';
 import { useMenuBanner } from './menu-banner-state.ts';
 import { MenuEntry } from './menu-entry.tsx';
@@ -27,7 +28,7 @@ export default function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 
   return (
     <nav aria-label={t('shell.mainMenu')} className="grid gap-1 text-sm">
-      <MenuBannerPlace />
+      <LaterSlot name="sideMenu" />
       <MenuLinks items={menuOf('sidePages')} onNavigate={onNavigate} />
       <hr className="my-2 border-line" />
       <MenuLinks items={categoriesOf('sideCategories', lobby?.lanes)} onNavigate={onNavigate} />
@@ -36,17 +37,20 @@ export default function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
       {menuOf('sideEnd')
         .filter(({ isFor }) => isFor !== 'signed-in' || isSignedIn)
         .map((item) => (
-          <MenuEntry key={item.label} item={item} className={itemClass} onNavigate={onNavigate} />
+          <Fragment key={item.label}>
+            <MenuEntry item={item} className={itemClass} onNavigate={onNavigate} />
+            {item.dialog === 'support' && <LaterSlot name="sideSupport" />}
+          </Fragment>
         ))}
       <PreferenceControls />
     </nav>
   );
 }
 
-/** The brand's picture of the group w_leftmenu; the first view does without it. */
-function MenuBannerPlace() {
+/** The brand's picture of the group w_leftmenu, and its customer services; the first view does without them. */
+function LaterSlot({ name }: { name: 'sideMenu' | 'sideSupport' }) {
   const isWanted = useMenuBanner((state) => state.isWanted);
-  return isWanted && <Slot name="sideMenu" props={{}} />;
+  return isWanted && <Slot name={name} props={{}} />;
 }
 
 function MenuLinks({ items, onNavigate }: { items: readonly MenuItem[]; onNavigate?: () => void }) {

@@ -1,26 +1,20 @@
 import { hasFooter, isGamePage } from '@kislap/site-kit/account/guard.ts';
 import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
-import { laterPart } from '@kislap/site-kit/calls/later-part.ts';
+import { laterPart, lazyPart } from '@kislap/site-kit/calls/later-part.ts';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { withParts } from '@kislap/site-kit/parts.ts';
 import { classNames } from '@kislap/ui';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Pages } from '../kept/pages.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 
 // Their entries are in the features' parts.
-const LazySideMenu = lazy(withParts(() => import('./side-menu.tsx')));
+const LazySideMenu = lazyPart(withParts(() => import('./side-menu.tsx')));
+const LoadingBar = laterPart(() => import('./loading-bar.tsx'));
 const LazyFooter = laterPart(withParts(() => import('./footer.tsx')));
 const sideMenu = (
   <Suspense>
@@ -73,6 +67,9 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       >
         {t('shell.skip')}
       </a>
+      <Suspense>
+        <LoadingBar />
+      </Suspense>
       <Header isMenuShown={isMenuShown} onToggleMenu={toggleMenu} />
       <OfflineStrip />
       <div className="lg:flex">
@@ -91,7 +88,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
               hasFooter(path) && 'min-h-[calc(100dvh-var(--header))]',
             )}
           >
-            {children ?? <Outlet />}
+            {children ?? <Pages place="pages" />}
           </main>
           {hasFooter(path) && footer}
         </div>

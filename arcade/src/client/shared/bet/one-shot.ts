@@ -57,6 +57,7 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
 
   async function send(actionId: string, bet: bigint, choice: Choice): Promise<void> {
     isSending = true;
+    shell.beginRound();
     shell.clearProblem();
     if (untold.size === 0) shell.say('');
     enable();
@@ -73,6 +74,7 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
       finish(round);
     } catch (failure) {
       isSending = false;
+      shell.endRound();
       options.calm?.();
       enable();
       shell.showProblem(failure, () => void send(actionAfter(failure, actionId), bet, choice));
@@ -84,7 +86,7 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
     const { roundId, bet, win } = round;
     showBalance();
     enable();
-    options.parent.round(roundId, bet, win);
+    shell.endRound();
     const words = options.tell(round);
     if (cheer({ bet, win })) {
       shell.say(`${words} ${t('arcade.wonAmount', { amount: money(win) })}`, 'win');
@@ -93,6 +95,7 @@ export function createOneShot<Choice, Round extends Shot>(options: Options<Choic
       const paid = win > 0n ? t('arcade.returnedAmount', { amount: money(win) }) : t('arcade.noWin');
       shell.say(`${words} ${paid}`);
     }
+    options.parent.round(roundId, bet, win);
   }
 
   enable();

@@ -27,6 +27,7 @@ export function createSteps<Round>({ shell, show, accept, tell, calm }: Options<
       seen?: (answer: Round) => void,
     ): Promise<void> {
       isBusy = true;
+      shell.beginRound();
       shell.clearProblem();
       show();
       try {
@@ -36,8 +37,10 @@ export function createSteps<Round>({ shell, show, accept, tell, calm }: Options<
         isBusy = false;
         show();
         tell(answer);
+        shell.endRound();
       } catch (failure) {
         isBusy = false;
+        shell.endRound();
         await calm?.();
         show();
         shell.showProblem(failure, () => {

@@ -43,6 +43,7 @@ type Words = {
 type Place = {
   cell: ClothCell;
   button: HTMLButtonElement;
+  name: HTMLElement;
   chips: HTMLElement;
   total: HTMLElement;
   shown: string;
@@ -82,8 +83,11 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
   }
 
   function place(cell: ClothCell, index: number): Place {
-    const chips = el('span', { className: 'spot-chips' });
-    const total = el('span', { className: 'spot-total' });
+    // The name says in words what is printed in figures.
+    const attrs = { 'aria-hidden': 'true' };
+    const name = el('span', { className: 'spot-name' });
+    const chips = el('span', { className: 'spot-chips', attrs });
+    const total = el('span', { className: 'spot-total', attrs });
     const print = typeof cell.print === 'function' ? cell.print() : (cell.print ?? '');
     const button = el(
       'button',
@@ -95,8 +99,9 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
           onPress(cell.spot, button);
         },
       },
-      el('span', { className: 'spot-print' }, print),
-      cell.pays === undefined ? null : el('span', { className: 'spot-pays' }, cell.pays),
+      name,
+      el('span', { className: 'spot-print', attrs }, print),
+      cell.pays === undefined ? null : el('span', { className: 'spot-pays', attrs }, cell.pays),
       total,
       chips,
     );
@@ -104,7 +109,7 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
     button.style.top = `${cell.y}%`;
     button.style.width = `${cell.width}%`;
     button.style.height = `${cell.height}%`;
-    return { cell, button, chips, total, shown: '' };
+    return { cell, button, name, chips, total, shown: '' };
   }
 
   function show(next: ClothView): void {
@@ -124,7 +129,7 @@ export function createCloth(words: Words, onPress: (spot: string, from: HTMLElem
     if (key === one.shown) return;
     one.shown = key;
     button.setAttribute('aria-disabled', String(!isOpen));
-    button.setAttribute('aria-label', words.describe(cell, mine?.amount ?? 0n, all));
+    one.name.textContent = words.describe(cell, mine?.amount ?? 0n, all);
     button.classList.toggle('won', isWinner);
     one.total.textContent = all > 0n && !cell.look.includes('zone') ? `₱${chipText(all)}` : '';
     one.chips.replaceChildren(...stackOf(mine, back));

@@ -5,8 +5,10 @@ import { sicBo } from '@kislap/rules/sic-bo';
 import { describe, expect, it } from 'vitest';
 import { baccaratCells } from '../../baccarat/baccarat-cloth.ts';
 import { dragonTigerCells } from '../../dragontiger/dragontiger-cloth.ts';
-import { rouletteCells } from '../../roulette/roulette-cloth.ts';
-import { sicBoCells } from '../../sicbo/sicbo-cloth.ts';
+import { rouletteCells, rouletteGroups } from '../../roulette/roulette-cloth.ts';
+import { sicBoCells, sicBoGroups } from '../../sicbo/sicbo-cloth.ts';
+import type { ClothCell } from './cloth.ts';
+import { type ClothGroup, groupCells, rowMin } from './cloth-groups.ts';
 import { nextInDirection } from './cloth-keys.ts';
 
 const words = { print: (spot: string) => spot, pays: () => '1:1', name: (spot: string) => spot };
@@ -16,6 +18,21 @@ const cloths = [
   ['sic bo', sicBo.spots, sicBoCells],
   ['dragon tiger', dragonTiger.spots, dragonTigerCells],
 ] as const;
+
+/** The places that arrow keys reach from the first one. */
+function reachedFrom(laid: readonly ClothCell[]): Set<number> {
+  const seen = new Set([0]);
+  const next = [0];
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      const to = nextInDirection(laid, at, key);
+      if (to === undefined || seen.has(to)) continue;
+      seen.add(to);
+      next.push(to);
+    }
+  }
+  return seen;
+}
 
 describe.each(cloths)('the cloth of %s', (_, spots, cells) => {
   it.each([false, true])('has every bet once, inside its edges (wide: %s)', (isWide) => {
@@ -30,18 +47,43 @@ describe.each(cloths)('the cloth of %s', (_, spots, cells) => {
 
   it('lets the arrow keys reach every place', () => {
     const laid = cells(false, words);
-    const seen = new Set([0]);
-    const next = [0];
-    for (let at = next.pop(); at !== undefined; at = next.pop()) {
-      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-        const to = nextInDirection(laid, at, key);
-        if (to === undefined || seen.has(to)) continue;
-        seen.add(to);
-        next.push(to);
-      }
-    }
+    const seen = reachedFrom(laid);
     expect(laid.filter((_cell, index) => !seen.has(index)).map(({ spot }) => spot)).toEqual([]);
   });
+});
+
+describe.each([
+  ['roulette', roulette.spots, rouletteCells, rouletteGroups],
+  ['sic bo', sicBo.spots, sicBoCells, sicBoGroups],
+] as const)('the groups of %s on a phone', (_, spots, cells, groups: readonly ClothGroup[]) => {
+  it('have every bet once', () => {
+    expect(groups.flatMap(({ rows }) => rows.flat()).toSorted()).toEqual([...spots].toSorted());
+  });
+
+  it.each(groups)(
+    'give $name places of 44 pixels on 320, none over another, all reached by arrow keys',
+    (group) => {
+      // The sides of the table leave 296 of 320 pixels.
+      const scale = { x: 296 / 100, y: (group.rows.length * rowMin) / 100 };
+      const laid = groupCells(cells(false, words), group);
+      expect(laid).toHaveLength(group.rows.flat().length);
+      for (const [index, one] of laid.entries()) {
+        expect(one.width * scale.x, one.spot).toBeGreaterThanOrEqual(44);
+        expect(one.height * scale.y, one.spot).toBeGreaterThanOrEqual(44);
+        expect(one.x + one.width, one.spot).toBeLessThanOrEqual(100);
+        expect(one.print, one.spot).not.toBe('');
+        for (const other of laid.slice(index + 1)) {
+          const isApart =
+            one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y;
+          expect(isApart, `${one.spot} and ${other.spot}`).toBe(true);
+        }
+      }
+      expect(reachedFrom(laid).size).toBe(laid.length);
+    },
+  );
 });
 
 it('lays zones of roulette on the lines of what they cover', () => {

@@ -46,6 +46,7 @@ const statuses: Statuses = {
   hold_expired: 'UNKNOWN_ERROR',
   hold_not_expired: 'UNKNOWN_ERROR',
   accounts_invalid: 'UNKNOWN_ERROR',
+  win_not_held: 'UNKNOWN_ERROR',
   self_excluded: 'ACCOUNT_LOCKED',
   cooling_off: 'ACCOUNT_LOCKED',
   // There is no word for a limit; this one is final, so the stake is not tried again.

@@ -47,6 +47,7 @@ export const codes: Record<GatewayReason, GrooveCode> = {
   hold_expired: 1,
   hold_not_expired: 1,
   accounts_invalid: 1,
+  win_not_held: 1,
   self_excluded: 1035,
   cooling_off: 1035,
   stake_limit_reached: 1019,

@@ -47,6 +47,7 @@ const statuses: Record<GatewayReason, Hub88Status> = {
   hold_expired: 'RS_ERROR_UNKNOWN',
   hold_not_expired: 'RS_ERROR_UNKNOWN',
   accounts_invalid: 'RS_ERROR_UNKNOWN',
+  win_not_held: 'RS_ERROR_UNKNOWN',
   self_excluded: 'RS_ERROR_USER_DISABLED',
   cooling_off: 'RS_ERROR_USER_DISABLED',
   stake_limit_reached: 'RS_ERROR_LIMIT_REACHED',

@@ -1,0 +1,65 @@
+/** What the people of the demo world ask of the house before it opens; the oldest first, in minutes before. */
+export const demoFeedback = [
+  {
+    minutesAgo: 31 * 60,
+    content: 'Sana may dark mode din ang resibo ng withdrawal. Mahirap basahin sa gabi.',
+  },
+  {
+    minutesAgo: 9 * 60,
+    content: 'I deposited 500 by GCash this morning and it took ten minutes. Is that normal?',
+  },
+  { minutesAgo: 50, content: 'Great games. Please add a filter for the highest RTP.' },
+] as const;
+
+/** Withdrawals by the share of the player's cash that is asked for, in hundredths. */
+export const demoWithdrawals = [
+  { minutesAgo: 26 * 60, share: 80n, isInReview: true },
+  { minutesAgo: 7 * 60, share: 50n, isInReview: true },
+  { minutesAgo: 3 * 60, share: 60n, isInReview: false },
+  { minutesAgo: 95, share: 90n, isInReview: false },
+  { minutesAgo: 40, share: 40n, isInReview: false },
+  { minutesAgo: 12, share: 70n, isInReview: false },
+] as const;
+
+export const demoDocuments = [
+  { minutesAgo: 20 * 60, kind: 'national_id' },
+  { minutesAgo: 4 * 60, kind: 'driving_licence' },
+  { minutesAgo: 25, kind: 'umid' },
+] as const;
+
+export const demoAdjustments = [
+  {
+    minutesAgo: 5 * 60,
+    direction: 'CREDIT',
+    pesos: 250n,
+    reason: 'goodwill',
+    note: 'Deposit credited late; agreed with the player by chat.',
+  },
+  {
+    minutesAgo: 70,
+    direction: 'CREDIT',
+    pesos: 120n,
+    reason: 'vendor_settlement',
+    note: 'The vendor settled a cancelled table round by hand.',
+  },
+] as const;
+
+export const demoLimits = [
+  { minutesAgo: 11 * 60, pesos: 20_000n, note: 'Asked by phone; income shown.' },
+  { minutesAgo: 2 * 60, pesos: 5_000n, note: 'Wants a higher limit for the fiesta week.' },
+] as const;
+
+/** Vendors' calls that came too late for their rounds. */
+export const demoReviews = [{ minutesAgo: 15 * 60 }, { minutesAgo: 130 }] as const;
+
+/** Four deposits just below the threshold, a day and an hour apart. */
+export const demoSuspicion = {
+  threshold: 50_000n,
+  reason: 'The demo moves small amounts.',
+  deposits: [
+    { minutesAgo: 76 * 60, pesos: 48_000n },
+    { minutesAgo: 51 * 60, pesos: 49_500n },
+    { minutesAgo: 26 * 60, pesos: 47_000n },
+    { minutesAgo: 45, pesos: 49_000n },
+  ],
+} as const;

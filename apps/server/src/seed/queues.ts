@@ -1,0 +1,275 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { referenceOf, type SessionId } from '@kislap/contract-kit/ids';
+import { executorOf } from '@kislap/ledger';
+import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { createOutbox } from '@kislap/platform/database/outbox.ts';
+import { assert } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { createRateLimits } from '@kislap/platform/web/rate-limit.ts';
+import sharp from 'sharp';
+import { type Features, openHouse } from '../compose/house.ts';
+import { arcadeKeys } from './connect-arcade.ts';
+import { createMovableClock } from './history.ts';
+import { demoMembers, type Person } from './people.data.ts';
+import {
+  demoAdjustments,
+  demoDocuments,
+  demoFeedback,
+  demoLimits,
+  demoReviews,
+  demoSuspicion,
+  demoWithdrawals,
+} from './queues.data.ts';
+
+const origin = { ip: '127.0.0.1', requestId: 'demo-world' };
+/** Nobody can sign in as these people, so nobody types it. */
+const paymentPassword = '482913';
+const peso = 1_000_000n;
+const withdrawalMin = 100n * peso;
+
+interface Desk {
+  features: Features;
+  platform: Platform;
+  /** The first operator, in whose name others' work is asked for. */
+  by: Parameters<Features['adjustments']['request']>[2];
+  /** Who agrees to it. */
+  second: Desk['by'];
+  members: (Person & { id: AccountId; cash: bigint })[];
+}
+
+interface Task {
+  minutesAgo: number;
+  run(desk: Desk): Promise<void>;
+}
+
+/**
+ * Work in the console's queues: what players and operators ask for goes through the features' own operations, in a house
+ * whose clock stands at the time of each.
+ */
+export async function seedQueues(present: Platform): Promise<void> {
+  const now = present.clock.now();
+  const clock = createMovableClock(now);
+  const platform: Platform = {
+    ...present,
+    clock,
+    outbox: createOutbox({ clock, signals: present.signals }),
+    rateLimits: createRateLimits({ db: present.database.kysely, clock }),
+  };
+  const house = await openHouse(platform);
+  try {
+    const desk = await openDesk(platform, house.services);
+    const tasks = [
+      ...withdrawals(),
+      ...feedback(),
+      ...documents(),
+      ...adjustments(),
+      ...limits(),
+      ...reviews(),
+      ...suspicions(),
+    ].sort((one, other) => other.minutesAgo - one.minutesAgo);
+    for (const { minutesAgo, run } of tasks) {
+      clock.set(new Date(now.getTime() - minutesAgo * 60_000));
+      await run(desk);
+    }
+  } finally {
+    await house.close();
+  }
+}
+
+async function openDesk(platform: Platform, features: Features): Promise<Desk> {
+  const { identity, ledger, operators } = features;
+  const found = await Promise.all(
+    demoMembers.map(async (person) => {
+      const account = await identity.findAccountByUsername(person.account);
+      return account ? [{ ...person, id: account.id }] : [];
+    }),
+  );
+  const people = found.flat();
+  const balances = await ledger.listBalances(people.map(({ id }) => id));
+  const members = people.map((person) => ({ ...person, cash: balances.get(person.id)?.cash ?? 0n }));
+  members.sort((one, other) => Number(other.cash - one.cash));
+  const known = await operators.listOperators();
+  const seat = (wanted: 'owner' | 'finance'): Desk['by'] => {
+    const operator = known.find(({ role }) => role === wanted);
+    assert(operator, `there is an operator of the role ${wanted}`);
+    const { operatorId, username, role } = operator;
+    const sessionId = newId<SessionId>(platform.clock.now());
+    return { ...origin, actor: { kind: 'operator', operatorId, username, role, sessionId } };
+  };
+  return { features, platform, members, by: seat('owner'), second: seat('finance') };
+}
+
+/** From the richest on, so that each can pay what it asks for. */
+function withdrawals(): Task[] {
+  return demoWithdrawals.map(({ minutesAgo, share, isInReview }, place) => ({
+    minutesAgo,
+    async run({ features: { cashier, wallet }, platform, members, by }) {
+      const member = members[place];
+      const amount = (((member?.cash ?? 0n) * share) / 100n / peso) * peso;
+      if (!member || amount < withdrawalMin) return;
+      await wallet.paymentPasswords.put(member.id, { old: undefined, next: paymentPassword });
+      const payee = {
+        methodId: 'gcash',
+        payeeName: member.name,
+        accountNumber: `0917${String(4_000_000 + place * 7_919)}`,
+      };
+      const { payeeId } = await platform.database.kysely
+        .transaction()
+        .execute((tx) => cashier.payees.bind(tx, member.id, payee));
+      const key = newId<AccountId>(platform.clock.now());
+      const request = { key, payeeId, amount, paymentPassword };
+      const { withdrawalId } = await cashier.withdrawals.create(member.id, request);
+      if (isInReview) await cashier.decisions.review(withdrawalId, by);
+    },
+  }));
+}
+
+function feedback(): Task[] {
+  return demoFeedback.map(({ minutesAgo, content }, place) => ({
+    minutesAgo,
+    async run({ features, members }) {
+      const member = members[10 + place];
+      if (member) await features.feedback.send(member.id, { content });
+    },
+  }));
+}
+
+/** People whose identity nobody has checked, each with a drawn card for a document. */
+function documents(): Task[] {
+  return demoDocuments.map(({ minutesAgo, kind }, place) => ({
+    minutesAgo,
+    async run({ features: { documents: desk, identity }, platform, members }) {
+      const member = members[20 + place];
+      if (!member) return;
+      await platform.database.kysely
+        .transaction()
+        .execute((tx) => identity.setIdentityStatus(tx, member.id, 'none'));
+      const [front, back, selfie] = [await drawCard('#1f3b73'), await drawCard('#3b5b2f'), await drawFace()];
+      await desk.send(member.id, { kind, front, back, selfie }, 'EN');
+    },
+  }));
+}
+
+function adjustments(): Task[] {
+  return demoAdjustments.map(({ minutesAgo, direction, pesos, reason, note }, place) => ({
+    minutesAgo,
+    async run({ features, members, by }) {
+      const member = members[30 + place];
+      if (!member) return;
+      const wanted = { accountId: member.id, direction, amount: pesos * peso, reason };
+      await features.adjustments.request(wanted, note, by);
+    },
+  }));
+}
+
+function limits(): Task[] {
+  return demoLimits.map(({ minutesAgo, pesos, note }, place) => ({
+    minutesAgo,
+    async run({ features, members, by }) {
+      const member = members[15 + place];
+      if (!member) return;
+      const { protection } = features;
+      const limit = { limitKind: 'deposit', window: 'day' } as const;
+      await protection.limits.lower(member.id, { kind: 'deposit', window: 'day', max: 2_000n * peso }, by);
+      await protection.requests.create(
+        { kind: 'raise_limit', accountId: member.id, ...limit, max: pesos * peso, note },
+        by,
+      );
+    },
+  }));
+}
+
+/** A vendor takes back a bet whose round it has paid already: nobody but a person can say who is right. */
+function reviews(): Task[] {
+  return demoReviews.map(({ minutesAgo }, place) => ({
+    minutesAgo,
+    async run({ features: { gateway, games, ledger }, platform, members }) {
+      const member = members[25 + place];
+      const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
+      if (!member || !game || member.cash < 10n * peso) return;
+      const next = (): string => newId<AccountId>(platform.clock.now());
+      const [bet, roundRef, vendorKey] = [next(), next(), game.vendorKey];
+      const round = {
+        ...{ accountId: member.id, source: vendorKey, roundRef, currency: 'PHP' },
+        ...{ gameId: game.id, category: game.category },
+      };
+      await ledger.play({ kind: 'bet', ...round, reference: bet, amount: 10n * peso });
+      const win = { reference: next(), referenceTo: bet, amount: 4n * peso, closesRound: true };
+      await ledger.play({ kind: 'win', ...round, ...win });
+      await gateway.rollback({
+        ...{ vendorKey, user: member.id, reference: next(), referenceTo: bet, roundRef },
+        ...{ closesRound: false, meta: {} },
+      });
+    },
+  }));
+}
+
+/** Deposits of one person, each a little below what is reported; the rule is brought down to the size of the demo's money. */
+function suspicions(): Task[] {
+  const [first] = demoSuspicion.deposits;
+  const rule: Task = {
+    minutesAgo: first.minutesAgo + 1,
+    async run({ features: { persons, approvals }, by, second }) {
+      const { suspicions: desk } = persons;
+      const known = await desk.getRule();
+      const { threshold, reason } = demoSuspicion;
+      const rule = { ...known, threshold: threshold * peso };
+      const { approvalId } = await desk.putRule({ rule, reason }, by);
+      await approvals.approve(approvalId, undefined, second);
+    },
+  };
+  const deposits = demoSuspicion.deposits.map(({ minutesAgo, pesos }) => ({
+    minutesAgo,
+    async run({ features: { ledger }, platform, members }: Desk) {
+      const member = members[7];
+      if (!member) return;
+      const depositId = newOwnedId<AccountId>(platform.clock.now(), member.id);
+      const amount = pesos * peso;
+      await platform.database.kysely.transaction().execute(async (tx) => {
+        await ledger.postWithin(executorOf(tx), [
+          {
+            ...{
+              kind: 'post',
+              type: 'DEPOSIT',
+              accountId: member.id,
+              source: 'history',
+              amount,
+              currency: 'PHP',
+            },
+            ...{ reference: referenceOf(depositId), from: 'house:payment:sandbox', to: 'player:cash' },
+          } as const,
+        ]);
+        await platform.outbox.publish(tx, {
+          topic: 'cashier.deposit_paid',
+          subjectId: member.id,
+          payload: { depositId, amount: String(amount), methodId: 'gcash' },
+        });
+      });
+    },
+  }));
+  return [rule, ...deposits];
+}
+
+const cardSize = { width: 860, height: 540 };
+
+async function drawCard(colour: string): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+    <rect width="860" height="540" rx="30" fill="#e9edf2"/><rect width="860" height="96" fill="${colour}"/>
+    <rect x="44" y="150" width="210" height="270" rx="12" fill="#b9c4d0"/><circle cx="149" cy="245" r="56" fill="#8796a6"/>
+    ${[160, 220, 280, 340].map((y) => `<rect x="300" y="${y}" width="${520 - y / 2}" height="26" rx="6" fill="#9fabb8"/>`).join('')}
+  </svg>`;
+  return jpegOf(svg, 'card.jpg');
+}
+
+function drawFace(): Promise<File> {
+  return jpegOf(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="#d8cfc4"/>
+      <circle cx="320" cy="270" r="130" fill="#a98467"/><rect x="150" y="430" width="340" height="260" rx="120" fill="#4a6fa5"/></svg>`,
+    'selfie.jpg',
+  );
+}
+
+async function jpegOf(svg: string, name: string): Promise<File> {
+  const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+  return new File([new Uint8Array(picture)], name, { type: 'image/jpeg' });
+}

@@ -1,0 +1,75 @@
+import { product } from '@kislap/testkit/environment';
+import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { findViolations } from '@kislap/testkit/journey-axe';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bringSession, join } from '../windows/modals.words.ts';
+
+const given = product();
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  browser = await openJourneyBrowser(given.siteUrl);
+});
+afterEach(() => expect(browser.takeProblems()).toEqual([]));
+afterAll(() => browser?.close());
+
+const withdrawalId = '0198c000-0000-7000-8000-000000000001';
+const at = '2026-11-01T08:00:00.000Z';
+
+/** A payout above what its method takes at once, paid in three parts. */
+function openPayout() {
+  const parts = [1, 2, 3].map((part) => ({ part, amount: '50000', status: 'PAID' }));
+  return {
+    withdrawalId,
+    ...{ amount: '150000', fee: '0', netAmount: '150000', status: 'PAID', methodName: 'GCash' },
+    ...{ payeeName: 'Luz Reyes', accountMasked: '•••• 4321', createdAt: at, finishedAt: null, reason: null },
+    parts,
+    timeline: [{ status: 'APPLIED', at }],
+    ...{ canCancel: false, canConfirm: true, autoReceivedAt: at },
+  };
+}
+
+it('a player answers each part of a payout by itself, and all of them at once', async () => {
+  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  await bringSession(context, await join(given));
+  const payout = openPayout();
+  const answers: unknown[] = [];
+  await page.route('**/wps/cashier/withdrawals?*', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    await route.fulfill({ response, json: { ...reply, value: { list: [payout], totalPages: 1 } } });
+  });
+  // What the server makes of an answer is tested there.
+  await page.route(`**/wps/cashier/withdrawals/${withdrawalId}/confirm`, async (route) => {
+    const answer = route.request().postDataJSON();
+    answers.push(answer);
+    for (const part of payout.parts)
+      if (answer.part === undefined || answer.part === part.part)
+        part.status = answer.answer === 'not_received' ? 'NOT_RECEIVED' : 'RECEIVED';
+    payout.canConfirm = answer.part !== undefined;
+    await route.fulfill({ json: { success: true, value: payout } });
+  });
+  await page.goto('/member/withdraw');
+  await page.getByText('Did the money arrive?').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const part = (number: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Part ${number}` })
+      .last();
+  await part(1).getByRole('button', { name: 'Received', exact: true }).tap();
+  await part(1).getByRole('button').first().waitFor({ state: 'detached' });
+  await part(2).getByRole('button', { name: 'Not received' }).tap();
+  await part(2).getByRole('button', { name: 'Not received' }).waitFor({ state: 'detached' });
+  // Money that was missed may still arrive.
+  await part(2).getByRole('button', { name: 'Received', exact: true }).waitFor();
+  await takePicture(page, 'payout-answers');
+  await page.getByRole('button', { name: 'Received in full' }).tap();
+  await page.getByText('Did the money arrive?').waitFor({ state: 'hidden' });
+  expect(answers).toEqual([
+    { part: 1, answer: 'received' },
+    { part: 2, answer: 'not_received' },
+    { answer: 'full_payment' },
+  ]);
+  await context.close();
+});

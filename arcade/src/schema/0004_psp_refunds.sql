@@ -1,0 +1,2 @@
+-- When the merchant sent a completed checkout back to the payer.
+alter table psp.checkout add column refunded_at timestamptz;

@@ -1,0 +1,94 @@
+import { createServer } from 'node:net';
+import { type AnyEndpoint, defineEndpoint } from '@kislap/contract-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createLog } from '../log.ts';
+import { createErrorBook } from './error-book.ts';
+import { type FrontDoor, openFrontDoor } from './front-door.ts';
+import { createHttp } from './http.ts';
+import { serve } from './serve.ts';
+
+const reply = z.object({ door: z.string() });
+const endpoint = (path: string): AnyEndpoint =>
+  defineEndpoint({ method: 'POST', path, access: 'public', summary: 'Of a test.', reply, errors: [] });
+
+let door: FrontDoor;
+let site: string;
+let console_: string;
+
+beforeAll(async () => {
+  const [port, consolePort] = await Promise.all([freePort(), freePort()]);
+  site = `http://localhost:${port}`;
+  console_ = `http://localhost:${consolePort}`;
+  door = await openFrontDoor(port, site, { port: consolePort, url: console_ });
+  const http = await createHttp({
+    db: undefined as never,
+    clock: { now: () => new Date() },
+    log: createLog({ logLevel: 'silent' }),
+    payloadKeys: undefined as never,
+    gatekeepers: {
+      findPlayer: async () => undefined,
+      findOperator: async () => undefined,
+      requireOpen: async () => undefined,
+    },
+    errors: createErrorBook([]),
+    publicUrl: site,
+    consoleUrl: console_,
+    trustedProxies: [],
+    door,
+  });
+  for (const path of ['/wps/test', '/console/api/test']) {
+    serve(http, endpoint(path), async (_input, context) => {
+      context.setCookie('kislap_test', 'x', 60);
+      return { door: path };
+    });
+  }
+  await http.app.ready();
+  door.open(async () => true);
+});
+afterAll(() => door.close());
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const post = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+
+describe('the two doors', () => {
+  it('answer their own calls and know nothing of the other’s', async () => {
+    expect((await post(`${site}/wps/test`)).status).toBe(200);
+    expect((await post(`${console_}/console/api/test`)).status).toBe(200);
+    for (const url of [`${site}/console/api/test`, `${console_}/wps/test`]) {
+      const refused = await post(url);
+      expect([url, refused.status, (await refused.json()).code]).toEqual([url, 404, 'not_found']);
+    }
+  });
+
+  it('are both alive and ready', async () => {
+    for (const url of [site, console_]) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
+  });
+
+  it('keep a cookie of the console from the site on the same host', async () => {
+    expect((await post(`${console_}/console/api/test`)).headers.get('set-cookie')).toContain(
+      'Path=/console/',
+    );
+    expect((await post(`${site}/wps/test`)).headers.get('set-cookie')).toMatch(/Path=\/;/);
+  });
+
+  it('refuse what the page of another origin sends to the console', async () => {
+    const path = `${console_}/console/api/test`;
+    expect((await post(path, { origin: site })).status).toBe(403);
+    expect((await post(path, { origin: 'null' })).status).toBe(403);
+    expect((await post(path, { origin: console_ })).status).toBe(200);
+    expect((await post(path, { origin: console_ })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

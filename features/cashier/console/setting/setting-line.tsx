@@ -1,0 +1,31 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { formatMoney } from '@kislap/i18n';
+import { useState } from 'react';
+import { SettingDialog } from './setting-dialog.tsx';
+import { useSetting } from './use-setting.ts';
+
+/** What one person may approve and what a player may withdraw, with the way to change it. */
+export function SettingLine() {
+  const t = useT();
+  const canDecide = useCan('withdrawals.decide');
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useSetting();
+  if (!data) return null;
+  const words = { one: formatMoney(data.onePersonMax), day: formatMoney(data.dailyLimit) };
+  return (
+    <>
+      <WaitingRequests kind="cashier.setting" className="mb-4" />
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs font-semibold">
+        <span className="text-text2">{t('payouts.setLine', words)}</span>
+        {canDecide && (
+          <button type="button" className="min-h-8 text-tide hover:underline" onClick={() => setOpen(true)}>
+            {t('payouts.setOpen')}
+          </button>
+        )}
+      </p>
+      {isOpen && <SettingDialog setting={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Act, Agreed, ApprovalDesk } from '@kislap/approvals/server';
+import { formatDecimal } from '@kislap/contract-kit';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import * as z from 'zod/mini';
+import { WithdrawalId } from '../../contract/cashier.ids.ts';
+import type { WithdrawalRow } from '../cashier.tables.ts';
+import type { CashierDeps } from '../cashier.types.ts';
+import { getSetting } from '../deposits/method.queries.ts';
+import type { PayoutState } from '../providers/provider.types.ts';
+import type { Providers } from '../providers.service.ts';
+import type { Decider, Decisions } from './decision.service.ts';
+import { listLatestPayouts } from './payout.queries.ts';
+import type { Payouts } from './payout.service.ts';
+import { findWithdrawal, lockWithdrawal } from './withdrawal.queries.ts';
+
+const Payload = z.object({ withdrawalId: WithdrawalId });
+/** What the provider's own record says of all parts together. */
+type ProviderWord = PayoutState['status'] | 'missing' | 'mixed';
+
+export type SecondAct = 'approve' | 'failed' | 'refunded';
+
+const openFor: Record<SecondAct, readonly WithdrawalRow['status'][]> = {
+  approve: ['APPLIED', 'AUDITING'],
+  failed: ['PAYING'],
+  refunded: ['NOT_RECEIVED'],
+};
+
+interface Parts extends CashierDeps {
+  approvals: Pick<ApprovalDesk, 'define'>;
+  providers: Providers;
+  payouts: Payouts;
+  decisions: Decisions;
+}
+
+/**
+ * Payouts that take two people: those above the limit of the brand, and each that gives money back which the provider
+ * may have paid. Before that the provider's own record is read anew, and both people see what it says.
+ */
+export function createPayoutActs(parts: Parts) {
+  const { platform, approvals, identity, payouts, decisions } = parts;
+  const db = platform.database.kysely;
+  const askProvider = createProviderLook(parts);
+
+  async function describe(tx: Tx, withdrawalId: WithdrawalId, act: SecondAct, word?: ProviderWord) {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (!row) throw new AppError('not_found');
+    if (!openFor[act].includes(row.status))
+      throw new AppError('withdrawal_state_changed', { status: row.status });
+    // The money is with the payee: giving it back pays twice.
+    if (act === 'failed' && word === 'succeeded') throw new AppError('payout_is_paid');
+    const [names, parted] = await Promise.all([
+      identity.listAccounts([row.account_id]),
+      listLatestPayouts(tx, row),
+    ]);
+    const back = parted.filter((part) => part.status === 'NOT_RECEIVED');
+    const amount = act === 'refunded' ? back.reduce((sum, part) => sum + part.amount, 0n) : row.amount;
+    const account = names.get(row.account_id)?.username ?? row.account_id;
+    const payee = `${row.payee_name}, ${row.method_name} ${row.account_masked}`;
+    return {
+      thing: `withdrawal:${withdrawalId}`,
+      title: account,
+      fields: [
+        { name: 'amount', as: 'money' as const, before: null, after: formatDecimal(amount) },
+        { name: 'payee', as: 'text' as const, before: null, after: payee },
+        { name: 'status', as: 'word' as const, before: row.status, after: outcomeOf[act] },
+        ...(word ? [{ name: 'provider', as: 'word' as const, before: null, after: word }] : []),
+      ],
+    };
+  }
+
+  function define(act: SecondAct) {
+    const described: Act<typeof Payload, ProviderWord | undefined> = {
+      kind: `cashier.${act}`,
+      payload: Payload,
+      ask: 'withdrawals.decide',
+      decide: 'withdrawals.decide',
+      look: async ({ withdrawalId }) => (act === 'approve' ? undefined : askProvider(withdrawalId)),
+      describe: (tx, { withdrawalId }, word) => describe(tx, withdrawalId, act, word),
+      async perform(tx, { withdrawalId }, agreed) {
+        const by: Decider = agreed.approver;
+        const note = noteOf(agreed);
+        const row =
+          act === 'approve'
+            ? await decisions.approveWithin(tx, withdrawalId, by, note)
+            : await decisions.markWithin(tx, withdrawalId, by, act, note);
+        return () => payouts.tell(row);
+      },
+    };
+    return approvals.define(described);
+  }
+
+  const asks = { approve: define('approve'), failed: define('failed'), refunded: define('refunded') };
+
+  return {
+    /** Asks for it; another operator does it. A payout to be approved goes into review, so that nobody cancels it. */
+    async ask(withdrawalId: WithdrawalId, act: SecondAct, reason: string, by: Agreed['approver']) {
+      const row = await findWithdrawal(db, withdrawalId);
+      if (!row) throw new AppError('not_found');
+      if (act === 'approve' && row.status === 'APPLIED') await decisions.review(withdrawalId, by);
+      return asks[act]({ withdrawalId }, reason, by);
+    },
+
+    /** Whether this payout is above what one person approves. */
+    needsSecond: async (amount: bigint) => amount > (await getSetting(db)).one_person_max,
+  };
+}
+
+const outcomeOf = { approve: 'APPROVED', failed: 'FAILED', refunded: 'REFUNDED' } as const;
+
+function noteOf({ requestedBy, reason }: Agreed): string {
+  return `${requestedBy}: ${reason}`.slice(0, 500);
+}
+
+/** Reads every part from the provider's books, now. Throws where it does not answer. */
+function createProviderLook({ platform, providers }: Parts) {
+  const db = platform.database.kysely;
+  return async (withdrawalId: WithdrawalId): Promise<ProviderWord> => {
+    const row = await findWithdrawal(db, withdrawalId);
+    if (!row) throw new AppError('not_found');
+    const provider = await providers.get(row.provider_key);
+    const words = new Set<ProviderWord>();
+    for (const part of await listLatestPayouts(db, row)) {
+      try {
+        const state = part.provider_reference
+          ? await provider.findPayout(part.provider_reference)
+          : await provider.findPayoutByReference(part.payout_id);
+        words.add(state?.status ?? 'missing');
+      } catch (error) {
+        platform.log.warn({ withdrawalId, err: error }, 'the provider could not be asked before a refund');
+        throw new AppError('payment_provider_unavailable');
+      }
+    }
+    const [word = 'missing', ...others] = words;
+    return others.length > 0 ? 'mixed' : word;
+  };
+}

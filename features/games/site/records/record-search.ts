@@ -1,0 +1,46 @@
+import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
+import { manilaDay } from '@kislap/site-kit/days.ts';
+import { GameCategory, VendorCode } from '../../contract/games.ts';
+
+export const roundStates = ['open', 'closed', 'cancelled'] as const;
+/** As far back as one selection may reach, its ends included. */
+export const recordDaysMax = 100;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayMs = 86_400_000;
+
+/** The filters of the record as its address has them. */
+export interface RecordSearch {
+  range?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  gameType?: string | undefined;
+  vassalage?: string | undefined;
+  state?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Days of one's own choice go before a named range; what is no day, or too many days, falls back to the range. */
+export function readRecordSearch(search: { [name in keyof RecordSearch]?: unknown }) {
+  const own = readDays(search.from, search.to);
+  const named = ['today', 'week', 'month'].find((range) => range === search.range) as DayRange | undefined;
+  const range = own ? null : (named ?? 'week');
+  const gameType = GameCategory.safeParse(search.gameType).data;
+  return {
+    range,
+    days: own ?? daysOf(range ?? 'week'),
+    // The two kinds of lottery are one here.
+    gameType: gameType === 'LOTT' ? ('ELOTT' as const) : gameType,
+    vassalage: VendorCode.safeParse(search.vassalage).data,
+    state: roundStates.find((state) => state === search.state),
+    page: Math.max(1, Number(search.page) || 1),
+  };
+}
+
+/** Undefined unless both are days, in order, not too far apart and not yet to come. */
+export function readDays(from: unknown, to: unknown): { from: string; to: string } | undefined {
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  if (!dayPattern.test(from) || !dayPattern.test(to)) return undefined;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (!(days >= 1 && days <= recordDaysMax) || to > manilaDay()) return undefined;
+  return { from, to };
+}

@@ -1,0 +1,23 @@
+import type { Agents } from '@kislap/agents/server';
+import type { ApprovalDesk } from '@kislap/approvals/server';
+import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
+import type { TellPlayer } from '@kislap/inbox/server';
+import type { Ledger } from '@kislap/ledger';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { BalancePushes } from '@kislap/wallet/server';
+
+export interface LotteryParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'rng' | 'vault' | 'pusher'>;
+  ledger: Ledger;
+  agents: Pick<Agents, 'listPlaces'>;
+  approvals: Pick<ApprovalDesk, 'define'>;
+  audit: Pick<Audit, 'record'>;
+  /** The usernames of accounts. */
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  tellPlayer: TellPlayer;
+  balancePushes: Pick<BalancePushes, 'push'>;
+  /** Throws if the player may not play now. */
+  requirePlayAllowed(accountId: AccountId): Promise<void>;
+  brand: { currency: string; currencySymbol: string };
+}

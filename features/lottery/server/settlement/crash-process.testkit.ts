@@ -1,0 +1,30 @@
+import '@kislap/server-app/testing/ledger-terms';
+import { createApprovalDesk } from '@kislap/approvals/server';
+import { createAudit } from '@kislap/audit/server';
+import { createLedger } from '@kislap/ledger';
+import { createPlatform } from '@kislap/platform/platform.ts';
+import { createLottery } from '../index.ts';
+import '../lottery.terms.ts';
+
+/** A worker that settles what is drawn when it is told to, and that a test kills on the way. */
+const platform = await createPlatform(JSON.parse(process.env.CRASH_CONFIG ?? '{}'));
+const { clock, database, vault } = platform;
+const audit = createAudit({ db: database.kysely, clock, vault });
+const lottery = await createLottery({
+  platform,
+  ledger: await createLedger({ pool: database.pool, clock }),
+  agents: { listPlaces: async () => new Map() },
+  approvals: createApprovalDesk({ db: database.kysely, clock, vault, audit }),
+  audit,
+  listNames: async () => new Map(),
+  tellPlayer: async () => () => undefined,
+  balancePushes: { push: () => undefined },
+  requirePlayAllowed: async () => undefined,
+  brand: { currency: 'PHP', currencySymbol: '₱' },
+});
+
+process.on('message', () => {
+  void lottery.settlements.run().then(() => process.send?.('done'));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

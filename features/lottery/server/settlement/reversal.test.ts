@@ -1,0 +1,166 @@
+import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as desk from '../../contract/lottery.console.ts';
+import type { DrawResult } from '../../rules/catalogue/shapes.ts';
+import {
+  buildLotteryWorld,
+  digits,
+  firstPrize,
+  type LotteryWorld,
+  northern,
+  pesos,
+  straight,
+} from '../lottery.world.ts';
+import { saveSeries } from '../orders/order.queries.ts';
+
+// What was paid by a result that does not stand comes back: prizes, shares of the pool, rebates, and what was derived.
+
+let world: LotteryWorld;
+beforeAll(async () => {
+  world = await buildLotteryWorld();
+}, 120_000);
+afterAll(() => world.close());
+afterEach(() => world.expectSound());
+
+const reason = 'the drum was opened again';
+const plain = (result: DrawResult) =>
+  Object.fromEntries(Object.entries(result).map(([slot, prizes]) => [slot, [...prizes]]));
+
+async function correct(game: string, issue: string, result: DrawResult) {
+  const params = { game, issue };
+  const body = { result: plain(result), reason };
+  const { approvalId, fields } = await world.operator('content')(desk.correctResult, { params, body });
+  await world.operator('finance')(approveRequest, { params: { approvalId }, body: {} });
+  await world.run();
+  return fields;
+}
+
+async function voidDraw(game: string, issue: string) {
+  const { approvalId } = await world.operator('content')(desk.voidDraw, {
+    params: { game, issue },
+    body: { reason },
+  });
+  await world.operator('finance')(approveRequest, { params: { approvalId }, body: {} });
+  await world.run();
+}
+
+async function poolOf(game: string) {
+  return (await world.lottery.settlements.pools.list()).find((pool) => pool.game === game)?.amount;
+}
+
+async function spendAll(player: { accountId: string; cash(): Promise<bigint> }, reference: string) {
+  await world.ledger.post({
+    kind: 'post',
+    type: 'WITHDRAW',
+    accountId: player.accountId as never,
+    source: 'test',
+    reference,
+    currency: 'PHP',
+    from: 'player:cash',
+    to: 'house:payment:test',
+    amount: await player.cash(),
+  });
+}
+
+describe('the pool of an L6xx game', () => {
+  const six = ['01', '02', '03', '04', '05', '06'];
+  const other = ['11', '12', '13', '14', '15', '16'];
+  const ask = (picks: string[], issue: string) => ({
+    game: 'L642',
+    betType: 'SIX',
+    picks,
+    unit: pesos('20'),
+    multiple: 1,
+    version: 1,
+    issue,
+  });
+
+  it('is shared anew by a correction, and is as before by a void', async () => {
+    const [first, second] = [await world.addPlayer('100'), await world.addPlayer('100')];
+    const issue = await world.issue('L642');
+    await first.bet(ask(six, issue));
+    await second.bet(ask(other, issue));
+    const seed = (await poolOf('L642')) ?? 0n;
+    const whole = seed + pesos('10');
+
+    await world.endWith('L642', issue, { N: six });
+    expect(await first.cash()).toBe(pesos('80') + whole);
+    expect(await poolOf('L642')).toBe(seed);
+    await spendAll(first, 'first spends the pool');
+
+    await correct('L642', issue, { N: other });
+    expect(await first.cash()).toBe(0n);
+    expect(await world.lottery.debts.owedBy(first.accountId)).toBe(whole);
+    expect(await second.cash()).toBe(pesos('80') + whole);
+    expect(await poolOf('L642')).toBe(seed);
+    expect(world.told.some(({ body }) => body.includes('Your share of the pool'))).toBe(true);
+    await correct('L642', issue, { N: ['21', '22', '23', '24', '25', '26'] });
+    expect(await second.cash()).toBe(pesos('80'));
+    expect(await poolOf('L642')).toBe(whole);
+
+    await voidDraw('L642', issue);
+    expect(await second.cash()).toBe(pesos('100'));
+    expect(await poolOf('L642')).toBe(seed);
+    await world.run();
+    expect(await poolOf('L642')).toBe(seed);
+  });
+});
+
+describe('a voided draw', () => {
+  it('takes back the rebates of series play, the player’s and those up the line', async () => {
+    const [player, upline] = [await world.addPlayer('100'), await world.addPlayer('0')];
+    world.lines.set(player.accountId, [player.accountId, upline.accountId]);
+    await saveSeries(world.lottery.db, upline.accountId, 1960);
+    const issue = await world.issue('SSC_1M');
+    await player.bet({ ...straight('1', '2', '3'), multiple: 50, issue });
+    await world.endWith('SSC_1M', issue, digits('99999'));
+    // 7.5 % for the player, who took 1800 of his 1950, and 0.5 % for the one above.
+    expect(await player.cash()).toBe(pesos('7.5'));
+    expect(await upline.cash()).toBe(pesos('0.5'));
+    await spendAll(upline, 'the upline spends the rebate');
+
+    await voidDraw('SSC_1M', issue);
+    expect(await player.cash()).toBe(pesos('100'));
+    expect(await upline.cash()).toBe(0n);
+    expect(await world.lottery.debts.owedBy(upline.accountId)).toBe(pesos('0.5'));
+  });
+});
+
+describe('a draw that follows another', () => {
+  it('is corrected and voided with it', async () => {
+    const player = await world.addPlayer('100');
+    const issue = await world.issue('VN_N');
+    await world.openNow('HN', issue);
+    const bet = {
+      game: 'HN',
+      betType: 'T2',
+      picks: ['75'],
+      unit: pesos('1'),
+      multiple: 1,
+      version: 1,
+      issue,
+    };
+    await player.bet(bet);
+    await player.bet({ ...firstPrize('57'), issue });
+    await world.makeDue('HN', issue);
+    await world.endWith('VN_N', issue, northern('40157'));
+    await world.run();
+    expect((await world.find('HN', issue)).state).toBe('SETTLED');
+    expect(await player.cash()).toBe(pesos('196'));
+
+    const fields = await correct('VN_N', issue, northern('40175'));
+    expect(fields.find(({ name }) => name === 'also')?.after).toBe(`HN ${issue}`);
+    await world.run();
+    expect(await world.find('HN', issue)).toMatchObject({
+      state: 'SETTLED',
+      result: { N: ['0175'] },
+      result_version: 2,
+    });
+    expect(await player.cash()).toBe(pesos('190'));
+
+    await voidDraw('VN_N', issue);
+    await world.run();
+    expect((await world.find('HN', issue)).state).toBe('VOIDED');
+    expect(await player.cash()).toBe(pesos('100'));
+  });
+});

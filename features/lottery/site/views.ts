@@ -1,0 +1,15 @@
+import { type PreparedPart, preparedPart } from '@kislap/site-kit/calls/prepared-part.tsx';
+import type { GameView } from './game-view.ts';
+
+/** The parts of a game's page in the order of its tabs; the first stands where the address names none. */
+export const views = {
+  bet: preparedPart(() => import('./board/bet-board.tsx')),
+} as const satisfies Record<string, PreparedPart<GameView>>;
+
+export type ViewName = keyof typeof views;
+
+export const viewNames = Object.keys(views) as ViewName[];
+
+export function viewOf(name: string | undefined): ViewName {
+  return viewNames.find((one) => one === name) ?? 'bet';
+}

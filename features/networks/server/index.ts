@@ -1,0 +1,1 @@
+export type { Networks } from './networks.service.ts';

@@ -1,0 +1,2 @@
+/** As the server reads an address. */
+export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

@@ -1,0 +1,99 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useCan } from '@kislap/console-kit/session/session.ts';
+import { showToast } from '@kislap/console-kit/toast.tsx';
+import { formatMoney } from '@kislap/i18n';
+import { Button, Skeleton, TextField } from '@kislap/ui';
+import { useState } from 'react';
+import { SuspicionRule } from '../../contract/suspicions.console.ts';
+import { usePutSuspicionRule, useSuspicionRule } from './use-suspicions.ts';
+
+const peso = 1_000_000n;
+const fields = ['threshold', 'nearPercent', 'nearCount', 'nearDays', 'sumHours'] as const;
+type Typed = Record<(typeof fields)[number], string>;
+
+/** What is looked for, in words; who may changes it with a reason. */
+export function RulePanel() {
+  const t = useT();
+  const canChange = useCan('suspicions.rule');
+  const { data: rule, error, refetch } = useSuspicionRule();
+  const [isChanging, setChanging] = useState(false);
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!rule) return <Skeleton className="mt-8 h-24" />;
+  const max = formatMoney(rule.threshold);
+  const min = formatMoney((rule.threshold * BigInt(rule.nearPercent)) / 100n);
+  return (
+    <section className="mt-8 grid max-w-160 gap-2 rounded-tile border border-line bg-s1 p-4">
+      <h2 className="text-base font-bold">{t('suspicions.ruleTitle')}</h2>
+      <WaitingRequests kind="persons.rule" />
+      <ul className="grid list-disc gap-1 ps-5 text-sm text-text2">
+        <li>{t('suspicions.nearText', { count: rule.nearCount, min, max, days: rule.nearDays })}</li>
+        <li>{t('suspicions.sumText', { max, hours: rule.sumHours })}</li>
+      </ul>
+      {canChange && (
+        <Button size="sm" className="justify-self-start" onClick={() => setChanging(true)}>
+          {t('suspicions.ruleChange')}
+        </Button>
+      )}
+      {isChanging && <RuleDialog rule={rule} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}
+
+function RuleDialog({ rule, onClose }: { rule: SuspicionRule; onClose: () => void }) {
+  const t = useT();
+  const put = usePutSuspicionRule();
+  const [typed, setTyped] = useState<Typed>({
+    threshold: String(rule.threshold / peso),
+    nearPercent: String(rule.nearPercent),
+    nearCount: String(rule.nearCount),
+    nearDays: String(rule.nearDays),
+    sumHours: String(rule.sumHours),
+  });
+  const next = readRule(typed);
+  return (
+    <ConfirmDialog
+      title={t('suspicions.ruleTitle')}
+      lead={t('suspicions.ruleLead')}
+      confirmLabel={t('suspicions.ruleSave')}
+      isBusy={put.isPending}
+      error={put.error}
+      noteMin={5}
+      isReady={next !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        next &&
+        put.mutate(
+          { rule: next, reason },
+          {
+            onSuccess: () => {
+              showToast('good', t('suspicions.ruleSaved'));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={t(`suspicions.${name}`)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+      {!next && <p className="text-sm text-gumamela">{t('suspicions.ruleWrong')}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function readRule({ threshold, ...counts }: Typed): SuspicionRule | undefined {
+  if (!Object.values({ threshold, ...counts }).every((text) => /^\d{1,12}$/.test(text.trim())))
+    return undefined;
+  const numbers = Object.fromEntries(Object.entries(counts).map(([name, text]) => [name, Number(text)]));
+  return SuspicionRule.safeParse({ ...numbers, threshold: threshold.trim() }).data;
+}

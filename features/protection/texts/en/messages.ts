@@ -1,0 +1,20 @@
+/** Messages to a player about limits that took effect. */
+export const messages = {
+  limitBeganTitle: '{limit}: {max}',
+  limitBeganBody: 'From now on this limit holds for your account. {limit}: {max}.',
+  limitGoneTitle: '{limit}: ended',
+  limitGoneBody: 'This limit no longer holds for your account. You can set a new one at any time.',
+  minutes: 'minutes',
+  deposit_day: 'Deposit limit per day',
+  deposit_week: 'Deposit limit per week',
+  deposit_month: 'Deposit limit per month',
+  loss_day: 'Loss limit per day',
+  loss_week: 'Loss limit per week',
+  loss_month: 'Loss limit per month',
+  stake_day: 'Bet limit per day',
+  stake_week: 'Bet limit per week',
+  stake_month: 'Bet limit per month',
+  time_day: 'Play time limit per day',
+  time_week: 'Play time limit per week',
+  time_month: 'Play time limit per month',
+} as const;
