@@ -31,15 +31,16 @@ async function betOnBanker(frame: FrameLocator): Promise<string> {
     .getByRole('button', { name: /^Banker, wins/ });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await expect.poll(() => banker.getAttribute('aria-disabled'), { timeout: dealMs }).toBe('false');
+    // The chip lies there at once; whether the deal took it, the answer tells.
+    const answer = page
+      .waitForResponse((response) => response.url().endsWith('/api/tables/bets'), { timeout: 10_000 })
+      .catch(() => null);
     await banker.click();
-    const label = () => banker.textContent();
-    const isLaid = await expect
-      .poll(label, { timeout: 10_000 })
-      .toMatch(/Your chips: ₱/)
-      .then(() => true)
-      .catch(() => false);
-    const amount = /Your chips: (₱[\d,.]*\d)/.exec((await label()) ?? '')?.[1];
-    if (isLaid && amount !== undefined) return amount;
+    const isTaken = /"betId":"\w/.test((await (await answer)?.text()) ?? '');
+    if (!isTaken) continue;
+    const label = await banker.textContent();
+    const amount = /Your chips: (₱[\d,.]*\d)/.exec(label ?? '')?.[1];
+    if (amount !== undefined) return amount;
   }
   throw new Error('no chip was taken in three deals');
 }
@@ -55,7 +56,7 @@ it('bets at a table of baccarat from the lobby, hears the result, and finds it i
   const staked = await betOnBanker(frame);
   await takePicture(page, 'live-table-bet');
 
-  const end = /^You won ₱|^No win this time\.$|^₱.* came back\.$/;
+  const end = /^You won ₱|^No win this time\.$|^You got ₱.* back\.$/;
   await frame.getByRole('status').filter({ hasText: end }).waitFor({ timeout: dealMs });
   await takePicture(page, 'live-table-result');
   await frame.getByRole('button', { name: 'Rules and more' }).click();

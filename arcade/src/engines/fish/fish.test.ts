@@ -44,18 +44,20 @@ function calls(path: string, user: string) {
   return arcade.operator.callsOf(path).filter((call) => call.user === user);
 }
 
-/** A target that is in the tank now, and will be until any net has reached it. */
+/** Of the fishes in the tank, the one that stays the longest: a slow machine may fire seconds later. */
 async function targetOf(at: AtTank): Promise<number> {
   const { fishes, startsAt } = await at.tide();
   const now = arcade.parts().clock.now().getTime() - startsAt;
-  const found = fishes.findIndex(([kind = 0, from = 0, ms = 1, ...path], id) =>
-    [now, now + 2_100].every((instant) => {
+  const stays = fishes.map(([kind = 0, from = 0, ms = 1, ...path], id) => {
+    let instant = now;
+    for (; ; instant += 100) {
       const place = placeOf({ id, kind, from, ms, path }, instant);
-      return place !== undefined && isInTank(place);
-    }),
-  );
-  expect(found).toBeGreaterThanOrEqual(0);
-  return found;
+      if (place === undefined || !isInTank(place)) return instant - now;
+    }
+  });
+  const longest = Math.max(...stays);
+  expect(longest).toBeGreaterThan(2_100);
+  return stays.indexOf(longest);
 }
 
 it('takes one bet for what was struck and pays one win, however often a call is sent', async () => {

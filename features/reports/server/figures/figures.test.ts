@@ -274,7 +274,8 @@ describe('a worker', () => {
       // Whoever writes figures at this moment loses the connection under it.
       const { rows } = await world.database.pool.query(
         `select count(pg_terminate_backend(pid))::integer as count from pg_stat_activity
-         where datname = current_database() and state <> 'idle' and query ilike '%reports.%' and pid <> pg_backend_pid()`,
+         where datname = current_database() and usename = current_user and backend_type = 'client backend'
+           and state <> 'idle' and query ilike '%reports.%' and pid <> pg_backend_pid()`,
       );
       killed += rows[0].count;
     }
