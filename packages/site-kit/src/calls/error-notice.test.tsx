@@ -36,10 +36,11 @@ async function notice(status: number, code: string): Promise<string> {
   );
 }
 
+// Codes that no catalogue has a sentence for: the server's own words stand there.
 it.each([
-  [422, 'credentials_incorrect'],
-  [409, 'username_taken'],
-  [429, 'too_many_requests'],
+  [422, 'refused_for_a_test'],
+  [409, 'taken_for_a_test'],
+  [429, 'often_for_a_test'],
 ])('what a person can mend has no reference: %d, %s', async (status, code) => {
   const html = await notice(status, code);
   expect(html).toContain('Refused.');
