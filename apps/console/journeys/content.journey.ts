@@ -1,7 +1,7 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { findViolations } from '@kislap/testkit/journey-axe';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
 import { signInOperator } from '@kislap/testkit/journey-console';
+import { expectGood } from '@kislap/testkit/journey-expect';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
@@ -31,14 +31,7 @@ afterAll(() => browser?.close());
 
 async function look(what: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await takePicture(page, `content-${what}`, true);
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect([what, wide > shown, await findViolations(page)]).toEqual([what, false, []]);
+  await expectGood(page, `content-${what}`, true);
 }
 
 async function picture(width: number, height: number) {

@@ -1,37 +1,26 @@
 import { createClient } from '@kislap/api-client';
 import { sendRegisterCode } from '@kislap/identity/contract/verification';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { findViolations } from '@kislap/testkit/journey-axe';
+import { desk, phone } from '@kislap/testkit/journey';
 import { signInOperator } from '@kislap/testkit/journey-console';
+import { expectGood } from '@kislap/testkit/journey-expect';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 
 const given = product();
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
   page.setDefaultTimeout(30_000);
   const call = createClient({ baseUrl: given.siteUrl, token: () => null, language: () => 'TY' });
   const mobileNo = `0921${String(Math.floor(performance.timeOrigin) % 10_000_000).padStart(7, '0')}`;
   await call(sendRegisterCode, { body: { mobileNo } });
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
-async function look(what: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await takePicture(page, `messages-${what}`);
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect([what, wide > shown, await findViolations(page)]).toEqual([what, false, []]);
-}
+const look = (what: string) => expectGood(page, `messages-${what}`);
 
 it('lists messages, and opens one only with a reason', async () => {
   await signInOperator(page, given, '/messages');

@@ -1,32 +1,21 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { findViolations } from '@kislap/testkit/journey-axe';
+import { desk, phone } from '@kislap/testkit/journey';
 import { signInOperator } from '@kislap/testkit/journey-console';
+import { expectGood } from '@kislap/testkit/journey-expect';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 const given = product();
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
   page.setDefaultTimeout(30_000);
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
-async function look(what: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await takePicture(page, `suspicions-${what}`);
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect([what, wide > shown, await findViolations(page)]).toEqual([what, false, []]);
-}
+const look = (what: string) => expectGood(page, `suspicions-${what}`);
 
 it('a case shows its deposits, takes a note, and leaves the list once it is reported', async () => {
   await signInOperator(page, given, '/suspicions');

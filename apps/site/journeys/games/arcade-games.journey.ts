@@ -1,23 +1,21 @@
 import { listGames } from '@kislap/games/contract/games';
 import { launchGame } from '@kislap/games/contract/launch';
-import { product } from '@kislap/testkit/environment';
 import { gameKinds } from '@kislap/testkit/game-kinds';
-import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 // What every game of the house owes its players, whichever it is: each is opened by itself, as a phone does.
 
-const given = product();
 const bytesMax = 300 * 1024;
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 /** What came over the line since the game was opened, as it was sent: packed. */
 let bytes = 0;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   const visitor = await browser.visit({ device: phone, reducedMotion: 'reduce' });
   ({ page } = visitor);
   const network = await visitor.context.newCDPSession(page);
@@ -27,8 +25,6 @@ beforeAll(async () => {
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 /** The page of the first game of a kind, for play money. */
 async function openFirst(classify: string): Promise<void> {

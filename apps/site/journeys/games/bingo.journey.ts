@@ -1,15 +1,8 @@
-import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { expect, it } from 'vitest';
 
-const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 /** A hall tried free, found on the page of its category, with cards on sale. */
 async function enterFree(name: string, device: typeof phone | typeof desk, language: 'EN' | 'TY') {

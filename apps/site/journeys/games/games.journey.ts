@@ -1,23 +1,9 @@
-import { product } from '@kislap/testkit/environment';
-import {
-  desk,
-  type JourneyBrowser,
-  openJourneyBrowser,
-  phone,
-  takePicture,
-  type Visitor,
-} from '@kislap/testkit/journey';
+import { desk, phone, takePicture, type Visitor } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { FrameLocator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 /** A game tried free from its category, as a visitor does. */
 async function openFree(

@@ -1,18 +1,18 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import { desk, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 const given = product();
 const { player } = readFirstRun(given);
 /** A deal lasts some thirty seconds, and the one under way may have to be waited out. */
 const dealMs = 75_000;
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
   await page.goto('/login');
   const dialog = page.getByRole('dialog');
@@ -21,8 +21,6 @@ beforeAll(async () => {
   await dialog.getByRole('button', { name: 'Log in' }).last().click();
   await page.getByTestId('balance').first().waitFor();
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 /** Lays the chosen chip on the banker's place and tells what it is worth; where a deal closed just then, in the next. */
 async function betOnBanker(frame: FrameLocator): Promise<string> {

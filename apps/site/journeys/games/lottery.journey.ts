@@ -1,18 +1,18 @@
 import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { changeDatabase } from '@kislap/testkit/journey-database';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 const given = product();
 const { player } = readFirstRun(given);
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: phone, reducedMotion: 'reduce' }));
   await page.goto('/login');
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
@@ -21,8 +21,6 @@ beforeAll(async () => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await dialog.waitFor({ state: 'hidden' });
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const soon = `game = 'SSC_5M' and state in ('OPEN', 'SCHEDULED') and draws_at < now() + interval '1 hour'`;
 

@@ -1,20 +1,20 @@
 import { listGames } from '@kislap/games/contract/games';
 import { updateGame } from '@kislap/games/contract/games.console';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openOperatorDesk } from '../operator-desk.ts';
 
 const given = product();
 const { player } = readFirstRun(given);
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
   await page.goto('/login');
   const dialog = page.getByRole('dialog');
@@ -23,8 +23,6 @@ beforeAll(async () => {
   await dialog.getByRole('button', { name: 'Log in' }).last().click();
   await page.getByTestId('balance').first().waitFor();
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const frameOf = (): FrameLocator => page.frameLocator('iframe');
 const result = () => page.getByTestId('net-result').filter({ visible: true });

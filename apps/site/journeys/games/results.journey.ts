@@ -1,19 +1,11 @@
-import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Frame } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectToldFirst, joinWithMoney, openWatched } from './watched-game.ts';
 
 // What a game shows is never told by the bar above it first. With motion: without it there is nothing to wait for.
 
-const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 /** Presses a button once it can be pressed. */
 const press = (frame: Frame, name: string | RegExp) => frame.getByRole('button', { name }).first().click();

@@ -1,8 +1,8 @@
-import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import { takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Frame } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   expectToldFirst,
   joinWithMoney,
@@ -14,18 +14,11 @@ import {
 // Rounds that many players share end by the arcade's clock: the bar never tells their wins before they do. All kinds
 // side by side, each with an account of its own, since a round is mostly waited for.
 
-const given = product();
 /** A round lasts up to a minute, and the one under way may have to be waited out. */
 const roundMs = 120_000;
 /** What a thumb finds. */
 const thumb = 44;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 /** Opens a kind of game for a player of its own. Rounds that keep to the arcade's clock need no motion. */
 async function open(kind: string): Promise<WatchedGame> {

@@ -1,19 +1,12 @@
-import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { expect, it } from 'vitest';
 
-const given = product();
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 /** A round may have begun just before: then the next kick-off and a whole match are waited for. */
 const untilFinalWhistle = { timeout: 150_000 };
 const endedPick = /^Kick-off: your pick on round \d+ was not bet and was removed/;
 const wholeMatch = { timeout: 300_000 };
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 /** A league tried free, found in its category. */
 async function openFree(path: string, name: string, device: typeof phone | typeof desk) {

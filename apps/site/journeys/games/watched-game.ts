@@ -21,7 +21,7 @@ interface Bettor {
 }
 
 /** A new player who has deposited 2,000 pesos. */
-export async function joinWithMoney(browser: JourneyBrowser): Promise<Bettor> {
+export async function joinWithMoney(browser: Pick<JourneyBrowser, 'visit'>): Promise<Bettor> {
   const username = newUsername();
   const body = {
     username,
@@ -65,7 +65,7 @@ export interface WatchedGame {
 
 /** The first game of a kind, opened for money, on a phone where nothing else is said. */
 export async function openWatched(
-  browser: JourneyBrowser,
+  browser: Pick<JourneyBrowser, 'visit'>,
   kind: string,
   { token, call }: Bettor,
   options: VisitorOptions = {},

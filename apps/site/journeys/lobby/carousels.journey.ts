@@ -1,17 +1,10 @@
 import { bannerAutoplayMs, slideSpeedMs } from '@kislap/contract-kit/constants';
-import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { desk, phone } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const slidesOf = (carousel: Locator) => carousel.getByRole('list');

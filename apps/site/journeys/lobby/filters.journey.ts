@@ -1,26 +1,12 @@
 import { footerVendors } from '@kislap/contract-kit/constants';
 import { vendorCodes } from '@kislap/games/contract/vendor-codes';
-import { product } from '@kislap/testkit/environment';
-import {
-  desk,
-  isTakenOver,
-  type JourneyBrowser,
-  openJourneyBrowser,
-  phone,
-  takePicture,
-} from '@kislap/testkit/journey';
+import { desk, isTakenOver, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const timeout = 45_000;
 const studios = (page: Page) => page.getByRole('group', { name: 'Game studios' });

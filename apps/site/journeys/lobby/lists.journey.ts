@@ -1,20 +1,15 @@
 import { listFavouriteIds, listGames } from '@kislap/games/contract/games';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bringSession, callAs, join } from '../windows/modals.words.ts';
 
 const given = product();
 const { player } = readFirstRun(given);
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const at = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 /** Longer than the browser's own patience: what is judged is what was asked for, not when. */

@@ -1,19 +1,14 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const given = product();
 const { player } = readFirstRun(given);
 const shiftMax = 0.01;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 function loginDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Welcome back' });

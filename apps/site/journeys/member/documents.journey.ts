@@ -1,22 +1,22 @@
 import { registerMember } from '@kislap/identity/contract/member';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { signInOperator } from '@kislap/testkit/journey-console';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { newUsername } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
 
 const given = product();
 const username = newUsername();
 const password = 'velvet-anchor-plum';
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let page: Page;
 let picture: { name: string; mimeType: string; buffer: Buffer };
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   const call = openCalls(given.siteUrl);
   const body = { username, password, confirmPassword: password, payeeName: 'Tala Reyes' };
   await call(registerMember, { body: { ...body, birthDate: '1990-03-14', termsAccepted: true } });
@@ -30,8 +30,6 @@ beforeAll(async () => {
   picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.goto('/member/security');
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 it('chooses a picture for the header, and removes it', async () => {
   await page.getByLabel('Pick a picture', { exact: true }).setInputFiles(picture);

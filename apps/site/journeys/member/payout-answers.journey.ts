@@ -1,17 +1,12 @@
 import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { expect, it } from 'vitest';
 import { bringSession, join } from '../windows/modals.words.ts';
 
 const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const withdrawalId = '0198c000-0000-7000-8000-000000000001';
 const at = '2026-11-01T08:00:00.000Z';

@@ -1,21 +1,21 @@
 import { registerMember } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
 
 const given = product();
 const password = 'tumble-herring-fig';
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let token: string;
 let agentToken: string;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   const call = openCalls(given.siteUrl);
   const person = { username: newUsername(), password, confirmPassword: password, payeeName: 'Luz Reyes' };
   ({ token } = await call(registerMember, {
@@ -25,8 +25,6 @@ beforeAll(async () => {
   const { username } = agent;
   ({ token: agentToken } = await call(login, { body: { username, password: agent.password } }));
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const places = ['/', '/rng', '/promotions', '/recent', '/app', '/member/records', '/member/deposit'];
 

@@ -1,25 +1,23 @@
 import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
 
 const given = product();
 const { player } = readFirstRun(given);
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let token = '';
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   const call = openCalls(given.siteUrl);
   const { username, password } = player;
   ({ token } = await call(login, { body: { username, password } }));
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const everyPage = {
   visitor: ['/', '/rng', '/login', '/register', '/help', '/agent', 'game'],

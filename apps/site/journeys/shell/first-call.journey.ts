@@ -1,18 +1,13 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, watchHeading } from '@kislap/testkit/journey';
+import { desk, phone, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bringSession, join } from '../windows/modals.words.ts';
 
 /** What the permission call tells decides what a visitor sees: here the server's own answer is changed on its way. */
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(product().siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 /** Of somebody signed in: who it is, what they have, what the brand is. */
 const ownCalls = /\/wps\/(member\/info|v2\/wallets\/balance|system\/permission)(\?|$)/;

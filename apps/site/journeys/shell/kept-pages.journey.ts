@@ -1,18 +1,13 @@
 import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { phone } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const given = product();
 const { player } = readFirstRun(given);
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const bar = (page: Page) => page.getByRole('navigation').last();
 const games = (page: Page) => page.locator('main article').filter({ visible: true });

@@ -5,21 +5,16 @@ import { labels as arabic } from '@kislap/site-kit/labels/other-scripts/ar.ts';
 import { shell as english } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as filipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
 
 const given = product();
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const htmlOf = (page: Page) => page.locator('html');
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);

@@ -1,14 +1,8 @@
-import { product } from '@kislap/testkit/environment';
-import { type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { describe, expect, it } from 'vitest';
 
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(product().siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 describe('the site', () => {
   it('offers to load the site again when a part of it does not arrive', async () => {

@@ -1,23 +1,10 @@
-import { product } from '@kislap/testkit/environment';
-import {
-  desk,
-  isTakenOver,
-  type JourneyBrowser,
-  openJourneyBrowser,
-  phone,
-  watchHeading,
-} from '@kislap/testkit/journey';
+import { desk, isTakenOver, phone, watchHeading } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 /** Pages that are read before any script runs: the app takes them over as they stand. */
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(product().siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 const soon = { timeout: 20_000 };
 const gameLink = /href="\/seamless\?gameId=/g;

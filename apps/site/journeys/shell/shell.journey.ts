@@ -1,26 +1,14 @@
 import { product } from '@kislap/testkit/environment';
-import {
-  desk,
-  type JourneyBrowser,
-  openJourneyBrowser,
-  phone,
-  takePicture,
-  watchHeading,
-} from '@kislap/testkit/journey';
+import { desk, phone, takePicture, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const given = product();
 const { player, agent } = readFirstRun(given);
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
-});
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
+const browser = journeyBrowser();
 
 async function signIn(page: Page, who: { username: string; password: string }): Promise<void> {
   await page.goto('/login');

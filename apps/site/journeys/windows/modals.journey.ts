@@ -1,26 +1,17 @@
 import { product } from '@kislap/testkit/environment';
-import {
-  desk,
-  isTakenOver,
-  type JourneyBrowser,
-  openJourneyBrowser,
-  phone,
-  takePicture,
-} from '@kislap/testkit/journey';
+import { desk, isTakenOver, phone, takePicture } from '@kislap/testkit/journey';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bringSession, focusName, isPageHeld, join } from './modals.words.ts';
 
 const given = product();
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let token: string;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   token = await join(given);
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.locator('dialog[open]');

@@ -3,24 +3,22 @@ import { auth as authTy } from '@kislap/identity/texts/ty/auth.ts';
 import { shell as shellEn } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as shellTy } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bringSession, join } from './modals.words.ts';
 
 const given = product();
 /** A busy machine must not decide. */
 const patienceMs = 45_000;
-let browser: JourneyBrowser;
+const browser = journeyBrowser();
 let token: string;
 
 beforeAll(async () => {
-  browser = await openJourneyBrowser(given.siteUrl);
   token = await join(given);
 });
-afterEach(() => expect(browser.takeProblems()).toEqual([]));
-afterAll(() => browser?.close());
 
 const looks = [
   { name: 'phone-dark-EN', device: phone, theme: 'dark', language: 'EN' },
