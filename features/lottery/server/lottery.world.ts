@@ -181,11 +181,14 @@ function createDrawTools({ database }: Platform, lottery: Lottery) {
     );
   }
 
-  /** The time of a draw is over: it closed and is due since so many seconds. */
+  /**
+   * The time of a draw is over: it closed and is due since so many seconds. In whole milliseconds, as the conductor reads
+   * the clock: else it may come too early by a part of one.
+   */
   async function makeDue(game: string, name: string, seconds = 0) {
     await pool.query(
-      `update lottery.draw set closes_at = now() - make_interval(secs => $3 + 1),
-         draws_at = now() - make_interval(secs => $3) where game = $1 and issue = $2`,
+      `update lottery.draw set closes_at = date_trunc('milliseconds', now()) - make_interval(secs => $3 + 1),
+         draws_at = date_trunc('milliseconds', now()) - make_interval(secs => $3) where game = $1 and issue = $2`,
       [game, name, seconds],
     );
   }
