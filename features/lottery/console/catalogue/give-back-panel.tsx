@@ -1,11 +1,10 @@
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts, Panel } from '@kislap/console-kit/page/page.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { Button } from '@kislap/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GiveBackRates, getCatalogue } from '../../contract/catalogue.console.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import { GuardView } from './guard-view.tsx';
 import { DecimalField } from './price-dialog.tsx';
 import { isDecimal, writePercent } from './price-draft.ts';
@@ -44,7 +43,6 @@ export function GiveBackPanel({ data, canAsk }: { data: Catalogue; canAsk: boole
 
 function GiveBackDialog({ data, onClose }: { data: Catalogue; onClose: () => void }) {
   const t = useT();
-  const ask = useAskPrices();
   const [typed, setTyped] = useState(() => mapRates(data.giveBack, toPercent));
   const settled = useDeferredValue(typed);
   const draft = useMemo(() => {
@@ -54,32 +52,15 @@ function GiveBackDialog({ data, onClose }: { data: Catalogue; onClose: () => voi
     return { version: data.version, changes: [], giveBack };
   }, [settled, data]);
   const checked = useCheckedDraft(draft);
+  const isReady =
+    draft !== undefined && settled === typed && checked.data?.fits === true && !checked.isPlaceholderData;
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('lotteryPrices.giveBackTitle')}
       lead={t('lotteryPrices.giveBackDialogLead')}
-      confirmLabel={t('lotteryDesk.ask')}
-      noteMin={5}
-      noteLabel={t('lotteryDesk.reason')}
-      noteHint={t('lotteryDesk.reasonHint')}
-      isBusy={ask.isPending}
-      isReady={
-        draft !== undefined && settled === typed && checked.data?.fits === true && !checked.isPlaceholderData
-      }
-      error={ask.error}
+      ask={useAskPrices()}
+      wanted={isReady ? { draft } : undefined}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!draft) return;
-        ask.mutate(
-          { draft, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('lotteryDesk.asked'));
-              onClose();
-            },
-          },
-        );
-      }}
     >
       <div className="grid grid-cols-2 gap-3">
         {names.map((name) => (
@@ -96,7 +77,7 @@ function GiveBackDialog({ data, onClose }: { data: Catalogue; onClose: () => voi
       ) : (
         <p className="text-xs text-text3">{t('lotteryPrices.priceUnchanged')}</p>
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { TextField } from '@kislap/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { CataloguePrice } from '../../contract/catalogue.console.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import { GuardView } from './guard-view.tsx';
 import { changeOf, fieldsOf, isDecimal, type PriceFields } from './price-draft.ts';
 import { useAskPrices, useCheckedDraft } from './use-catalogue.ts';
@@ -24,33 +23,15 @@ export function PriceDialog({ price, version, onClose }: PriceDialogProps) {
     return change && { version, changes: [change] };
   }, [price, settled, version]);
   const checked = useCheckedDraft(draft);
-  const ask = useAskPrices();
   const isReady =
     draft !== undefined && settled === fields && checked.data?.fits === true && !checked.isPlaceholderData;
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('lotteryPrices.priceTitle', { betType: `${price.template} ${price.betType}` })}
       lead={t('lotteryPrices.priceLead')}
-      confirmLabel={t('lotteryDesk.ask')}
-      noteMin={5}
-      noteLabel={t('lotteryDesk.reason')}
-      noteHint={t('lotteryDesk.reasonHint')}
-      isBusy={ask.isPending}
-      isReady={isReady}
-      error={ask.error}
+      ask={useAskPrices()}
+      wanted={isReady ? { draft } : undefined}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!draft) return;
-        ask.mutate(
-          { draft, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('lotteryDesk.asked'));
-              onClose();
-            },
-          },
-        );
-      }}
     >
       <PriceInputs fields={fields} onChange={setFields} />
       {draft ? (
@@ -58,7 +39,7 @@ export function PriceDialog({ price, version, onClose }: PriceDialogProps) {
       ) : (
         <p className="text-xs text-text3">{t('lotteryPrices.priceUnchanged')}</p>
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 

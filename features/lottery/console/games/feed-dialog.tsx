@@ -1,10 +1,9 @@
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { TextArea } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { FeedName } from '../../contract/games.console.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useChangeFeed } from './use-games.ts';
 
 const keyMin = 40;
@@ -12,34 +11,19 @@ const keyMin = 40;
 /** Asks for a new feed, or for another key of one. */
 export function FeedDialog({ feed, onClose }: { feed?: string; onClose: () => void }) {
   const t = useT();
-  const change = useChangeFeed();
   const [typed, setTyped] = useState(feed ?? '');
   const [publicKey, setPublicKey] = useState('');
   const name = typed.trim();
   const isNamed = FeedName.safeParse(name).success;
   return (
-    <ConfirmDialog
+    <AskDialog
       title={feed === undefined ? t('lotteryDesk.feedTitle') : t('lotteryDesk.feedKeyTitle', { feed })}
       lead={t('lotteryDesk.feedDialogLead')}
-      confirmLabel={t('lotteryDesk.ask')}
-      noteMin={5}
-      noteLabel={t('lotteryDesk.reason')}
-      noteHint={t('lotteryDesk.reasonHint')}
-      isBusy={change.isPending}
-      isReady={isNamed && publicKey.trim().length >= keyMin}
-      error={change.error}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        change.mutate(
-          { feed: name, publicKey: publicKey.trim(), reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('lotteryDesk.asked'));
-              onClose();
-            },
-          },
-        )
+      ask={useChangeFeed()}
+      wanted={
+        isNamed && publicKey.trim().length >= keyMin ? { feed: name, publicKey: publicKey.trim() } : undefined
       }
+      onClose={onClose}
     >
       {feed === undefined && (
         <TextField
@@ -62,6 +46,6 @@ export function FeedDialog({ feed, onClose }: { feed?: string; onClose: () => vo
         maxLength={400}
         onChange={(event) => setPublicKey(event.target.value)}
       />
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Checkbox } from '@kislap/ui';
 import { useMemo, useState } from 'react';
 import type { ConsoleGame } from '../../contract/games.console.ts';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useChangeSource, useFeeds } from './use-games.ts';
 
 const sources = ['HOUSE', 'FEED', 'MANUAL'] as const;
@@ -17,7 +16,6 @@ export function SourceDialog({ game: row, onClose }: { game: ConsoleGame; onClos
   const { game } = row;
   const [source, setSource] = useState<Source | undefined>(() => sources.find((one) => one === row.source));
   const [feeds, setFeeds] = useState<readonly string[]>(row.feeds);
-  const change = useChangeSource(game);
   const chosen = source === 'FEED' ? feeds : [];
   const options = useMemo(
     () => [
@@ -28,34 +26,18 @@ export function SourceDialog({ game: row, onClose }: { game: ConsoleGame; onClos
     [t],
   );
   const isChanged = source !== row.source || chosen.toSorted().join() !== row.feeds.toSorted().join();
+  const isWhole = source !== undefined && isChanged && (source !== 'FEED' || chosen.length > 0);
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('lotteryDesk.sourceTitle', { game })}
       lead={t('lotteryDesk.sourceLead')}
-      confirmLabel={t('lotteryDesk.ask')}
-      noteMin={5}
-      noteLabel={t('lotteryDesk.reason')}
-      noteHint={t('lotteryDesk.reasonHint')}
-      isBusy={change.isPending}
-      isReady={source !== undefined && isChanged && (source !== 'FEED' || chosen.length > 0)}
-      error={change.error}
+      ask={useChangeSource(game)}
+      wanted={isWhole ? { source, feeds: [...chosen] } : undefined}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (source === undefined) return;
-        change.mutate(
-          { source, feeds: [...chosen], reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('lotteryDesk.asked'));
-              onClose();
-            },
-          },
-        );
-      }}
     >
       <RadioList label={t('lotteryDesk.source')} value={source} options={options} onChange={setSource} />
       {source === 'FEED' && <FeedChoice chosen={feeds} onChange={setFeeds} />}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 
