@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import { browserAddress, joinBrowser, product } from '@kislap/testkit';
-import { patienceMs } from '@kislap/testkit/journey';
+import { patienceMs, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { agreeToAll } from '@kislap/testkit/journey-console';
 import { readDemoMailbox } from '@kislap/testkit/journey-mailbox';
@@ -37,8 +37,7 @@ afterAll(() => browser?.close());
 const at = (path: string) => `${product().consoleUrl}/console${path}`;
 
 async function expectAccessible(): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await untilStill(page);
   expect(await findViolations(page)).toEqual([]);
 }
 
@@ -90,7 +89,7 @@ it('opens a player by account, with balances, statement and sign-ins', async () 
 
   for (const tab of ['Ledger', 'Rounds', 'Game sessions', 'Devices', 'Sign-in history', 'Notes']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await expectAccessible();
   }
   await page.getByLabel('New note').fill('Seen by the journey');
@@ -156,7 +155,7 @@ it('has every other page without a fault', async () => {
   for (const [path, title] of pages) {
     await page.goto(at(path));
     await heading(title);
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await expectAccessible();
   }
 });

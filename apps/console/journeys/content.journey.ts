@@ -1,5 +1,5 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, untilStill } from '@kislap/testkit/journey';
 import { signInOperator } from '@kislap/testkit/journey-console';
 import { expectGood } from '@kislap/testkit/journey-expect';
 import type { Page } from 'playwright-core';
@@ -90,7 +90,7 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
   await page.keyboard.press('ArrowUp');
   await expect.poll(async () => (await names()).at(-3)).toBe(title);
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   const last = page.getByRole('listitem').last();
   const [from, to] = [await handle.boundingBox(), await last.boundingBox()];
   if (!from || !to) throw new TypeError('nothing to drag');
@@ -103,7 +103,7 @@ it('changes their order by a button, by the keyboard and by dragging', async () 
   await expect.poll(async () => (await names()).at(-1)).toBe(title);
   await page.mouse.up();
   await expect.poll(async () => (await names()).at(-1)).toBe(title);
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   await page.reload();
   await page.getByText(title).waitFor();
   expect(await names()).toEqual(before);

@@ -1,5 +1,5 @@
 import { product } from '@kislap/testkit/environment';
-import { takePicture } from '@kislap/testkit/journey';
+import { takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { agreeToAll, type ConsoleVisit, visitConsole } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
@@ -17,8 +17,7 @@ afterEach(() => expect(desk.takeProblems()).toEqual([]));
 afterAll(() => desk?.browser.close());
 
 async function expectAccessible(): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await untilStill(page);
   expect(await findViolations(page)).toEqual([]);
 }
 

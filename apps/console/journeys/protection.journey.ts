@@ -1,4 +1,4 @@
-import { takePicture } from '@kislap/testkit/journey';
+import { takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { type ConsoleVisit, visitConsole } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ afterEach(() => expect(desk.takeProblems()).toEqual([]));
 afterAll(() => desk?.browser.close());
 
 async function look(name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   await takePicture(page, `protection-console-${name}`, true);
   expect(await findViolations(page)).toEqual([]);
 }

@@ -1,5 +1,11 @@
 import { product } from '@kislap/testkit';
-import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import {
+  desk,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  takePicture,
+  untilStill,
+} from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { agreeToAll, signInOperator } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
@@ -25,7 +31,7 @@ afterEach(() => {
 afterAll(() => people?.close());
 
 async function look(name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   await takePicture(page, `site-console-${name}`, true);
   expect(await findViolations(page)).toEqual([]);
 }

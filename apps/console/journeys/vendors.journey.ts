@@ -1,5 +1,5 @@
 import { product } from '@kislap/testkit/environment';
-import { takePicture } from '@kislap/testkit/journey';
+import { takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { agreeToAll, type ConsoleVisit, visitConsole } from '@kislap/testkit/journey-console';
 import type { Page } from 'playwright-core';
@@ -18,8 +18,7 @@ afterEach(() => expect(desk.takeProblems()).toEqual([]));
 afterAll(() => desk?.browser.close());
 
 async function expectAccessible(): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await untilStill(page);
   expect(await findViolations(page)).toEqual([]);
 }
 
@@ -41,7 +40,7 @@ it('lists the connections, opens one, and asks its vendor', async () => {
   await page.getByText(/^Answered in \d+ ms with \d+ games\./).waitFor();
   for (const span of ['1 h', '7 days', '24 h']) {
     await page.getByRole('radio', { name: span }).check({ force: true });
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
   }
   await expectAccessible();
   await takePicture(page, 'vendors-detail', true);

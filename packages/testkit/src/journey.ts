@@ -118,6 +118,16 @@ function watch(context: BrowserContext, problems: string[]): void {
   });
 }
 
+const stillMs = 10_000;
+
+/** Waits until the page has what it asked for. One that asks again and again is taken as it is after ten seconds. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: stillMs }).catch((failure: Error) => {
+    if (failure.name !== 'TimeoutError') throw failure;
+  });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
 /** Takes a picture into `test-results/journeys/`. */
 export async function takePicture(page: Page, name: string, isFullPage = false): Promise<void> {
   fs.mkdirSync(shots, { recursive: true });

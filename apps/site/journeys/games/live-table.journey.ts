@@ -1,6 +1,7 @@
 import { product } from '@kislap/testkit/environment';
 import { desk, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logIn } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,12 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
-  await page.goto('/login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(player.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-  await dialog.getByRole('button', { name: 'Log in' }).last().click();
-  await page.getByTestId('balance').first().waitFor();
+  await logIn(page, player);
 });
 
 /** Lays the chosen chip on the banker's place and tells what it is worth; where a deal closed just then, in the next. */

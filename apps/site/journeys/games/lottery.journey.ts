@@ -3,6 +3,7 @@ import { phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { changeDatabase } from '@kislap/testkit/journey-database';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logIn } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,12 +15,7 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await browser.visit({ device: phone, reducedMotion: 'reduce' }));
-  await page.goto('/login');
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Username').fill(player.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await logIn(page, player);
 });
 
 const soon = `game = 'SSC_5M' and state in ('OPEN', 'SCHEDULED') and draws_at < now() + interval '1 hour'`;

@@ -1,9 +1,10 @@
 import { listGames } from '@kislap/games/contract/games';
 import { updateGame } from '@kislap/games/contract/games.console';
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logIn } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -16,12 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
-  await page.goto('/login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(player.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-  await dialog.getByRole('button', { name: 'Log in' }).last().click();
-  await page.getByTestId('balance').first().waitFor();
+  await logIn(page, player);
 });
 
 const frameOf = (): FrameLocator => page.frameLocator('iframe');
@@ -168,7 +164,7 @@ describe('live tables', () => {
         .getByRole('link', { name: /\d+\/\d+[^₱]*₱\d/ })
         .first()
         .waitFor();
-      await visitor.page.waitForLoadState('networkidle');
+      await untilStill(visitor.page);
       expect(await findViolations(visitor.page)).toEqual([]);
       await takePicture(visitor.page, `live-tables-${look.language}`);
       await visitor.context.close();

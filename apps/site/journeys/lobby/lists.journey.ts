@@ -2,6 +2,7 @@ import { listFavouriteIds, listGames } from '@kislap/games/contract/games';
 import { product } from '@kislap/testkit/environment';
 import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logInThere } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -125,12 +126,7 @@ it('forgives a mistyped name, and tells about a game before it is played', async
 it('asks for a login for a personal list, and shows the list after it', async () => {
   const { page, context } = await browser.visit({ device: desk });
   await page.goto('/rng?vassalage=FAV');
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Username').fill(player.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.goto('/rng?vassalage=FAV');
+  await logInThere(page, player);
   const empty = page.getByText('No favourites yet');
   const heart = page.getByRole('button', { name: /^Remove .* from favourites$/ }).first();
   await empty.or(heart).first().waitFor();

@@ -1,6 +1,7 @@
 import { product } from '@kislap/testkit/environment';
 import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logInThere } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -197,9 +198,7 @@ describe('the guard of the routes', () => {
     await page.goto('/member/records');
     await loginDialog(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await loginDialog(page).getByLabel('Username').fill(player.username);
-    await loginDialog(page).getByLabel('Password', { exact: true }).fill(player.password);
-    await loginDialog(page).getByRole('button', { name: 'Log in' }).click();
+    await logInThere(page, player);
     await page.getByRole('heading', { name: 'Betting record', level: 1 }).waitFor();
     await page.goto('/agentHome');
     await page.waitForURL('**/agent');

@@ -1,6 +1,6 @@
 import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
@@ -40,7 +40,7 @@ describe.each(views)('on a $name', ({ name, device, theme, language, pages }) =>
   /** Everything wrong with the page as it stands, said with where it is. */
   async function lookAt(page: Page, what: string): Promise<string[]> {
     await page.getByRole('heading').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await picture(page, what);
     const found = await findViolations(page);
     const { wide, shown } = await page.evaluate(() => ({

@@ -1,5 +1,5 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, watchHeading } from '@kislap/testkit/journey';
+import { desk, phone, untilStill, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
@@ -65,7 +65,7 @@ describe('a page', () => {
         if (pathname.startsWith('/wps/')) asked.push(`${request.method()} ${pathname}${search}`);
       });
       const expectOnce = async (where: string) => {
-        await page.waitForLoadState('networkidle');
+        await untilStill(page);
         // The lobby that a visitor was served is asked for anew for somebody signed in, and whenever it changes.
         const counted = asked.filter((call) => call !== 'GET /wps/relay/lobby');
         expect(

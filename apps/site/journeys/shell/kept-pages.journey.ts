@@ -1,6 +1,7 @@
 import { product } from '@kislap/testkit/environment';
 import { phone } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logInThere } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -135,10 +136,7 @@ describe('a page that was left', () => {
     await openList(page);
     expect(await marked.count()).toBe(1);
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Username').fill(player.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-    await dialog.getByRole('button', { name: 'Log in' }).last().click();
+    await logInThere(page, player);
     await page.getByTestId('balance').first().waitFor();
     await expect.poll(() => marked.count()).toBe(0);
 

@@ -5,7 +5,7 @@ import { labels as arabic } from '@kislap/site-kit/labels/other-scripts/ar.ts';
 import { shell as english } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as filipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
@@ -128,7 +128,7 @@ describe('a label set', () => {
       await page.waitForFunction(() => document.documentElement.dir === 'rtl');
       await page.getByRole('link', { name: arabic.home, exact: true }).first().waitFor({ state: 'attached' });
       await page.mouse.move(100, 100);
-      await page.waitForLoadState('networkidle');
+      await untilStill(page);
       expect(await findViolations(page)).toEqual([]);
       const { wide, shown } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth,

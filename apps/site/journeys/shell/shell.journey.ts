@@ -2,6 +2,7 @@ import { product } from '@kislap/testkit/environment';
 import { desk, phone, takePicture, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import { logIn } from '@kislap/testkit/journey-login';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -10,22 +11,12 @@ const given = product();
 const { player, agent } = readFirstRun(given);
 const browser = journeyBrowser();
 
-async function signIn(page: Page, who: { username: string; password: string }): Promise<void> {
-  await page.goto('/login');
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Username').fill(who.username);
-  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByTestId('balance').first().waitFor();
-}
-
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 describe('the routes', () => {
   it('are none of them blank, and have the frame they should have', async () => {
     const { page, context } = await browser.visit({ device: desk });
-    await signIn(page, player);
+    await logIn(page, player);
     for (const [path, heading, hasFooter, hasMenu] of [
       ['/promotions', 'Promotions', true, true],
       ['/pointMall', 'Points mall', true, true],
@@ -118,7 +109,7 @@ describe('the header of a signed-in player', () => {
   it('hides and shows the balance, counts unseen notices, and has every entry of the account', async () => {
     const { page, context } = await browser.visit({ device: desk });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, player);
+    await logIn(page, player);
     const balance = page.getByTestId('balance').first();
     await page.getByRole('button', { name: 'Hide balance' }).first().click();
     await expect.poll(() => balance.innerText()).toBe('₱ ******');
@@ -197,7 +188,7 @@ describe('the app', () => {
 
   it('works offline, and stores no personal data', async () => {
     const { page, context, problems } = await browser.visit({ device: phone, hasServiceWorker: true });
-    await signIn(page, player);
+    await logIn(page, player);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.goto('/member');
     await page.getByTestId('balance').first().waitFor();

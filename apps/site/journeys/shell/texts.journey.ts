@@ -4,7 +4,7 @@ import { auth } from '@kislap/identity/texts/ty/auth.ts';
 import { labelLocales } from '@kislap/site-kit/labels/locales.ts';
 import { shell } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone } from '@kislap/testkit/journey';
+import { desk, type JourneyBrowser, openJourneyBrowser, phone, untilStill } from '@kislap/testkit/journey';
 import { readFirstRun, totpCode } from '@kislap/testkit/journey-people';
 import { markTexts, type TextWatch } from '@kislap/testkit/journey-texts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -60,13 +60,13 @@ async function openReader(device: BrowserContextOptions, token?: string): Promis
     await look(path);
     // What comes in after the first texts: lists, figures, the rest of the lobby.
     await page.mouse.move(20, 20);
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await look(path);
   }
   async function openAndRead(dialog: string): Promise<void> {
     await page.goto(`/?dialog=${dialog}`);
     await page.getByRole('dialog').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilStill(page);
     await look(`${dialog} (dialog)`);
   }
   return { page, read, look, openAndRead, found };

@@ -3,7 +3,7 @@ import { auth as authTy } from '@kislap/identity/texts/ty/auth.ts';
 import { shell as shellEn } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as shellTy } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, takePicture } from '@kislap/testkit/journey';
+import { desk, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
@@ -93,7 +93,7 @@ async function judge(page: Page, name: string, open: () => Promise<unknown>): Pr
   await open();
   const dialog = page.locator('dialog[open]').last();
   await dialog.waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilStill(page);
   await expect.poll(() => dialog.locator('[class*="shimmer"]').count(), { timeout: patienceMs }).toBe(0);
   const width = page.viewportSize()?.width ?? 0;
   const outside = await dialog.evaluate(
