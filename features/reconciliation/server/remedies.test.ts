@@ -122,6 +122,38 @@ describe('closing a break', () => {
     expect((await finance.read(breakId)).about.state).toBe('open');
   });
 
+  it('takes back a win that the vendor does not know', async () => {
+    const player = await world.addPlayer('100');
+    const round = world.newRound();
+    const bet = await world.play(player, 'bet', '10', { round });
+    await world.play(player, 'win', '30', { round, target: bet, books: 'ours' });
+    expect(await player.cash()).toBe(pesos('120'));
+    const { breakId } = await only((await world.reconcile()).runId);
+    expect(await world.operator('finance').read(breakId)).toMatchObject({ posts: 'rollback' });
+    await world.operator('owner').approve(await world.operator('finance').propose(breakId, 'post'));
+    expect(await player.cash()).toBe(pesos('90'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: 'A win of ₱30.00 was taken back', TY: 'Binawi ang panalong ₱30.00' },
+    ]);
+    expect(await world.reconcile(3)).toMatchObject({ found: 0 });
+  });
+
+  it('takes by adjustment what the vendor paid less, as far as the balance goes', async () => {
+    const player = await world.addPlayer('100');
+    const round = world.newRound();
+    const bet = await world.play(player, 'bet', '10', { round });
+    const win = await world.play(player, 'win', '30', { round, target: bet });
+    win.amount = 2_500_000;
+    const { breakId } = await only((await world.reconcile()).runId);
+    const asked = await world.operator('finance').propose(breakId, 'adjust');
+    expect(asked.fields).toContainEqual({ name: 'amount', as: 'money', before: null, after: '-5.00' });
+    await world.operator('owner').approve(asked);
+    expect(await player.cash()).toBe(pesos('115'));
+    expect(await world.told(player.accountId)).toMatchObject([
+      { EN: '₱5.00 was taken from your balance', TY: 'Nabawasan ng ₱5.00 ang balanse mo' },
+    ]);
+  });
+
   it('does nothing if a side has changed', async () => {
     const player = await world.addPlayer('100');
     const bet = await world.play(player, 'bet', '10', { round: world.newRound() });
