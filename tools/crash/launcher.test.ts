@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../product.ts';
 import { findBelow, signalPostgres } from './victims.ts';
@@ -30,6 +32,13 @@ async function killed(words: string): Promise<void> {
   process.kill(before, 'SIGKILL');
   await expect.poll(() => findBelow(running.pid, words) ?? before, patience).not.toBe(before);
 }
+
+it('starts without a warning of Node, such as of a timer in the past', () => {
+  const logs = path.join(running.product.dataDir, 'logs');
+  const said = ['server.log', 'arcade.log'].map((name) => fs.readFileSync(path.join(logs, name), 'utf8'));
+  expect(said.every((text) => text.length > 0)).toBe(true);
+  expect([running.output(), ...said].join('\n').match(/^.*\b\w*Warning: .*$/gm)).toBeNull();
+});
 
 it('starts what died again, answers 503 meanwhile, and gives up after the fifth time', {
   timeout: limitMs,
