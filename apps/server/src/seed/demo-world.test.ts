@@ -5,19 +5,26 @@ import type { GameId, VendorKey } from '@kislap/contract-kit/ids';
 import { listDocuments } from '@kislap/documents/contract/documents.console';
 import { listFeedback } from '@kislap/feedback/contract/feedback';
 import type { CatalogueEntry } from '@kislap/games/server';
+import { listGatewayReviews } from '@kislap/gateway/contract/gateway.console';
+import { listHeldWins } from '@kislap/gateway/contract/held-wins.console';
 import { login } from '@kislap/identity/contract/session';
 import { createLedger } from '@kislap/ledger';
+import { listWaitingLinks } from '@kislap/persons/contract/persons.console';
 import { listSuspicions } from '@kislap/persons/contract/suspicions.console';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
+import { newKeyPair } from '@kislap/testkit/local-server';
 import { afterAll, expect, it } from 'vitest';
+import { hub88Of, playRows } from '../testing/play-parts.ts';
 import { startWholeServer } from '../testing/whole-server.ts';
+import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
 import { openAgentsOfEachKind, openPeople, peopleWithHistory } from './people.ts';
 import { seedQueues } from './queues.ts';
 
 const days = 6;
+const peso = 1_000_000n;
 const server = await startWholeServer({ config: { demoDays: days } });
 afterAll(() => server.close());
 const { platform, features } = server;
@@ -72,6 +79,13 @@ it('the past is written day by day, goes on where it stopped, and the books hold
 
 it('the queues have work of different ages, each asked for by the feature itself', async () => {
   const second = server.as(await server.signInOperator('finance'));
+  const rows = playRows(pool, platform.clock);
+  await rows.addStudio();
+  for (const vendorKey of [arcadeKeys.hub88, arcadeKeys.groove]) {
+    await features.games.addIntegration(hub88Of(vendorKey, 'http://127.0.0.1:1', newKeyPair()));
+    await rows.addGame(vendorKey, `fiesta-${vendorKey}`);
+  }
+  await features.games.catalogue.reload();
   const began = platform.clock.now().getTime();
   await seedQueues(platform);
   const ended = platform.clock.now().getTime();
@@ -92,8 +106,12 @@ it('the queues have work of different ages, each asked for by the feature itself
   expect(list.length).toBeGreaterThan(2);
   expect(list.some(({ status }) => status === 'AUDITING')).toBe(true);
   expect((await features.ledger.verify()).problems).toEqual([]);
+  const reviews = await operator(listGatewayReviews, { query: { state: 'open' } });
+  expect([reviews.waiting, isOld(reviews.waitingSince, 15)]).toEqual([2, true]);
+  expect((await operator(listWaitingLinks, { query: {} })).waiting).toBe(2);
   const { signals, log } = platform;
-  const own = server.house.consumers().filter(({ name }) => name === 'persons.suspicions');
+  const followed = ['persons.suspicions', 'gateway.held_wins'];
+  const own = server.house.consumers().filter(({ name }) => followed.includes(name));
   const consumers = createConsumers({ db: kysely, signals, log, consumers: own });
   await expect
     .poll(async () => {
@@ -103,6 +121,11 @@ it('the queues have work of different ages, each asked for by the feature itself
       );
     })
     .toEqual(['near 4']);
+  const held = await operator(listHeldWins, { query: { state: 'held' } });
+  expect([held.list.map(({ amount }) => amount / peso), isOld(held.waitingSince, 8)]).toEqual([
+    [25_000n, 12_500n],
+    true,
+  ]);
 });
 
 it('an account of each agent type signs in; trial agents see sample data and have no wallet', async () => {

@@ -63,3 +63,15 @@ export const demoSuspicion = {
     { minutesAgo: 45, pesos: 49_000n },
   ],
 } as const;
+
+/** Wins of so many times a stake of one peso: more than any game of the demo pays. */
+export const demoHeldWins = [
+  { minutesAgo: 8 * 60, times: 12_500n },
+  { minutesAgo: 35, times: 25_000n },
+] as const;
+
+/** Pairs of people who gave the same wallet for their payouts. */
+export const demoSharedPayees = [
+  { minutesAgo: 30 * 60, accountNumber: '09175550101' },
+  { minutesAgo: 6 * 60, accountNumber: '09175550202' },
+] as const;

@@ -15,8 +15,10 @@ import {
   demoAdjustments,
   demoDocuments,
   demoFeedback,
+  demoHeldWins,
   demoLimits,
   demoReviews,
+  demoSharedPayees,
   demoSuspicion,
   demoWithdrawals,
 } from './queues.data.ts';
@@ -66,6 +68,9 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...limits(),
       ...reviews(),
       ...suspicions(),
+      ...heldWins(),
+      ...sharedPayees(),
+      oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
       clock.set(new Date(now.getTime() - minutesAgo * 60_000));
@@ -184,8 +189,8 @@ function reviews(): Task[] {
   return demoReviews.map(({ minutesAgo }, place) => ({
     minutesAgo,
     async run({ features: { gateway, games, ledger }, platform, members }) {
-      const member = members[25 + place];
-      const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
+      const member = members[17 + place];
+      const game = gameOf(games, arcadeKeys.hub88);
       if (!member || !game || member.cash < 10n * peso) return;
       const next = (): string => newId<AccountId>(platform.clock.now());
       const [bet, roundRef, vendorKey] = [next(), next(), game.vendorKey];
@@ -203,6 +208,66 @@ function reviews(): Task[] {
     },
   }));
 }
+
+function gameOf({ catalogue }: Features['games'], vendorKey: string) {
+  return catalogue.open().find((game) => game.vendorKey === vendorKey);
+}
+
+/** Wins beyond what a game can pay for its stake: held until two people decide. */
+function heldWins(): Task[] {
+  return demoHeldWins.map(({ minutesAgo, times }, place) => ({
+    minutesAgo,
+    async run({ features: { gateway, games }, platform, members }) {
+      const member = members[8 + place];
+      const game = gameOf(games, arcadeKeys.groove);
+      if (!member || !game || member.cash < peso) return;
+      const next = (): string => newId<AccountId>(platform.clock.now());
+      const bet = next();
+      const round = {
+        ...{
+          vendorKey: game.vendorKey,
+          user: member.id,
+          token: '',
+          gameCode: game.gameCode,
+          roundRef: next(),
+        },
+        ...{ currency: 'PHP', isFree: false, isPromo: false, referenceTo: undefined, meta: {} },
+      };
+      await gateway.lateBet({ ...round, reference: bet, amount: peso, closesRound: false });
+      const win = { reference: next(), referenceTo: bet, amount: times * peso, closesRound: true };
+      await gateway.winOrPromo({ ...round, ...win }, []);
+    },
+  }));
+}
+
+/** Two accounts with one wallet for payouts may be one person's. */
+function sharedPayees(): Task[] {
+  return demoSharedPayees.map(({ minutesAgo, accountNumber }, place) => ({
+    minutesAgo,
+    async run({ features: { cashier, wallet }, members }) {
+      for (const member of members.slice(32 + 2 * place, 34 + 2 * place)) {
+        await wallet.paymentPasswords.put(member.id, { old: undefined, next: paymentPassword });
+        const payee = { methodId: 'gcash', payeeName: member.name, accountNumber, paymentPassword };
+        await cashier.payees.create(member.id, payee);
+      }
+    },
+  }));
+}
+
+/** A bet that only our books have: the next reconciliation asks what became of it. */
+const oneBreak: Task = {
+  minutesAgo: 0,
+  async run({ features: { games, ledger }, platform, members }) {
+    const member = members[13];
+    const game = gameOf(games, arcadeKeys.hub88);
+    if (!member || !game || member.cash < 10n * peso) return;
+    const next = (): string => newId<AccountId>(platform.clock.now());
+    await ledger.play({
+      ...{ kind: 'bet', accountId: member.id, source: game.vendorKey, roundRef: next(), reference: next() },
+      ...{ currency: 'PHP', amount: 10n * peso, gameId: game.id, category: game.category },
+    });
+  },
+};
 
 /** Deposits of one person, each a little below what is reported; the rule is brought down to the size of the demo's money. */
 function suspicions(): Task[] {
