@@ -6,43 +6,26 @@ import { createOutbox } from '@kislap/platform/database/outbox.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createRateLimits } from '@kislap/platform/web/rate-limit.ts';
-import sharp from 'sharp';
 import { type Features, openHouse } from '../compose/house.ts';
-import { arcadeKeys } from './connect-arcade.ts';
+import { drawCard, drawFace } from './drawn-documents.ts';
 import { createMovableClock } from './history.ts';
-import { demoMembers, type Person } from './people.data.ts';
+import { demoMembers } from './people.data.ts';
 import {
   demoAdjustments,
   demoDocuments,
   demoFeedback,
-  demoHeldWins,
   demoLimits,
-  demoReviews,
   demoSharedPayees,
   demoSuspicion,
   demoWithdrawals,
 } from './queues.data.ts';
+import { type Desk, peso, type Task } from './queues.types.ts';
+import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
 
 const origin = { ip: '127.0.0.1', requestId: 'demo-world' };
 /** Nobody can sign in as these people, so nobody types it. */
 const paymentPassword = '482913';
-const peso = 1_000_000n;
 const withdrawalMin = 100n * peso;
-
-interface Desk {
-  features: Features;
-  platform: Platform;
-  /** The first operator, in whose name others' work is asked for. */
-  by: Parameters<Features['adjustments']['request']>[2];
-  /** Who agrees to it. */
-  second: Desk['by'];
-  members: (Person & { id: AccountId; cash: bigint })[];
-}
-
-interface Task {
-  minutesAgo: number;
-  run(desk: Desk): Promise<void>;
-}
 
 /**
  * Work in the console's queues: what players and operators ask for goes through the features' own operations, in a house
@@ -184,62 +167,6 @@ function limits(): Task[] {
   }));
 }
 
-/** A vendor takes back a bet whose round it has paid already: nobody but a person can say who is right. */
-function reviews(): Task[] {
-  return demoReviews.map(({ minutesAgo }, place) => ({
-    minutesAgo,
-    async run({ features: { gateway, games, ledger }, platform, members }) {
-      const member = members[17 + place];
-      const game = gameOf(games, arcadeKeys.hub88);
-      if (!member || !game || member.cash < 10n * peso) return;
-      const next = (): string => newId<AccountId>(platform.clock.now());
-      const [bet, roundRef, vendorKey] = [next(), next(), game.vendorKey];
-      const round = {
-        ...{ accountId: member.id, source: vendorKey, roundRef, currency: 'PHP' },
-        ...{ gameId: game.id, category: game.category },
-      };
-      await ledger.play({ kind: 'bet', ...round, reference: bet, amount: 10n * peso });
-      const win = { reference: next(), referenceTo: bet, amount: 4n * peso, closesRound: true };
-      await ledger.play({ kind: 'win', ...round, ...win });
-      await gateway.rollback({
-        ...{ vendorKey, user: member.id, reference: next(), referenceTo: bet, roundRef },
-        ...{ closesRound: false, meta: {} },
-      });
-    },
-  }));
-}
-
-function gameOf({ catalogue }: Features['games'], vendorKey: string) {
-  return catalogue.open().find((game) => game.vendorKey === vendorKey);
-}
-
-/** Wins beyond what a game can pay for its stake: held until two people decide. */
-function heldWins(): Task[] {
-  return demoHeldWins.map(({ minutesAgo, times }, place) => ({
-    minutesAgo,
-    async run({ features: { gateway, games }, platform, members }) {
-      const member = members[8 + place];
-      const game = gameOf(games, arcadeKeys.groove);
-      if (!member || !game || member.cash < peso) return;
-      const next = (): string => newId<AccountId>(platform.clock.now());
-      const bet = next();
-      const round = {
-        ...{
-          vendorKey: game.vendorKey,
-          user: member.id,
-          token: '',
-          gameCode: game.gameCode,
-          roundRef: next(),
-        },
-        ...{ currency: 'PHP', isFree: false, isPromo: false, referenceTo: undefined, meta: {} },
-      };
-      await gateway.lateBet({ ...round, reference: bet, amount: peso, closesRound: false });
-      const win = { reference: next(), referenceTo: bet, amount: times * peso, closesRound: true };
-      await gateway.winOrPromo({ ...round, ...win }, []);
-    },
-  }));
-}
-
 /** Two accounts with one wallet for payouts may be one person's. */
 function sharedPayees(): Task[] {
   return demoSharedPayees.map(({ minutesAgo, accountNumber }, place) => ({
@@ -253,21 +180,6 @@ function sharedPayees(): Task[] {
     },
   }));
 }
-
-/** A bet that only our books have: the next reconciliation asks what became of it. */
-const oneBreak: Task = {
-  minutesAgo: 0,
-  async run({ features: { games, ledger }, platform, members }) {
-    const member = members[13];
-    const game = gameOf(games, arcadeKeys.hub88);
-    if (!member || !game || member.cash < 10n * peso) return;
-    const next = (): string => newId<AccountId>(platform.clock.now());
-    await ledger.play({
-      ...{ kind: 'bet', accountId: member.id, source: game.vendorKey, roundRef: next(), reference: next() },
-      ...{ currency: 'PHP', amount: 10n * peso, gameId: game.id, category: game.category },
-    });
-  },
-};
 
 /** Deposits of one person, each a little below what is reported; the rule is brought down to the size of the demo's money. */
 function suspicions(): Task[] {
@@ -313,28 +225,4 @@ function suspicions(): Task[] {
     },
   }));
   return [rule, ...deposits];
-}
-
-const cardSize = { width: 860, height: 540 };
-
-async function drawCard(colour: string): Promise<File> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
-    <rect width="860" height="540" rx="30" fill="#e9edf2"/><rect width="860" height="96" fill="${colour}"/>
-    <rect x="44" y="150" width="210" height="270" rx="12" fill="#b9c4d0"/><circle cx="149" cy="245" r="56" fill="#8796a6"/>
-    ${[160, 220, 280, 340].map((y) => `<rect x="300" y="${y}" width="${520 - y / 2}" height="26" rx="6" fill="#9fabb8"/>`).join('')}
-  </svg>`;
-  return jpegOf(svg, 'card.jpg');
-}
-
-function drawFace(): Promise<File> {
-  return jpegOf(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640" fill="#d8cfc4"/>
-      <circle cx="320" cy="270" r="130" fill="#a98467"/><rect x="150" y="430" width="340" height="260" rx="120" fill="#4a6fa5"/></svg>`,
-    'selfie.jpg',
-  );
-}
-
-async function jpegOf(svg: string, name: string): Promise<File> {
-  const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
-  return new File([new Uint8Array(picture)], name, { type: 'image/jpeg' });
 }
