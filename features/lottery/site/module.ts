@@ -4,6 +4,7 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     lottery: typeof import('../texts/en/lottery.ts').lottery;
     lotteryBets: typeof import('../texts/en/lottery-bets.ts').lotteryBets;
+    lotteryViews: typeof import('../texts/en/lottery-views.ts').lotteryViews;
     lotteryNames: typeof import('../texts/en/lottery-names.ts').lotteryNames;
   }
 }

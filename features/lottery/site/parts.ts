@@ -4,7 +4,7 @@ import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 
 /** The page beside its texts; of both the first view knows nothing but this call. */
 export async function loadLotteryPage() {
-  const names = ['lottery', 'lotteryBets', 'lotteryNames', 'errors'] as const;
+  const names = ['lottery', 'lotteryBets', 'lotteryViews', 'lotteryNames', 'errors'] as const;
   const [{ LotteryPage }] = await Promise.all([
     import('./lottery-page.tsx'),
     areas.load(usePreferences.getState().language, names),
@@ -20,6 +20,10 @@ export const parts: SiteParts = {
     lotteryBets: {
       EN: () => import('../texts/en/lottery-bets.ts'),
       TY: () => import('../texts/ty/lottery-bets.ts'),
+    },
+    lotteryViews: {
+      EN: () => import('../texts/en/lottery-views.ts'),
+      TY: () => import('../texts/ty/lottery-views.ts'),
     },
     lotteryNames: {
       EN: () => import('../texts/en/lottery-names.ts'),

@@ -109,6 +109,25 @@ async function playCrash(): Promise<void> {
   await game.close();
 }
 
+/** Bursts at whatever swims there, until a net has caught something. */
+async function playFish(): Promise<void> {
+  const game = await open('SHOOTING');
+  const { page, frame } = game;
+  const lock = frame.getByRole('button', { name: 'Lock on' });
+  const fire = frame.getByRole('button', { name: /^Shoot · ₱/ });
+  const burst = async () => {
+    await expect.poll(() => fire.isEnabled(), { timeout: 15_000 }).toBe(true);
+    if (await lock.isEnabled()) await lock.press('Enter');
+    for (let shot = 0; shot < 5; shot += 1) {
+      await fire.press('Enter');
+      await page.waitForTimeout(300);
+    }
+  };
+  const words = { paid: /caught\. You/, over: /caught/ };
+  await watch(game, 'SHOOTING', burst, { ...words, isShared: false, max: 25 });
+  await game.close();
+}
+
 it('no bar tells a win of a shared round before the game does, and a thumb finds every place of a cloth', async () => {
-  await Promise.all([...tables.map(playTable), playCrash()]);
+  await Promise.all([...tables.map(playTable), playCrash(), playFish()]);
 });

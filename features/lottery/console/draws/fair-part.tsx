@@ -8,8 +8,9 @@ import { Button, Notice, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
 import type { FairRecord } from '../../contract/draws.ts';
 import type { ConsoleDrawCase } from '../../contract/lottery.console.ts';
+import { type FairVerdict, verifyFair } from '../../rules/draws/verify-fair.ts';
+import { ruleOfSlot } from './result-draft.ts';
 import { readDrawName, useFairRecord } from './use-draws.ts';
-import { type Verdict, verifyFair } from './verify-fair.ts';
 
 /** What everybody can recompute, and whether it comes out. */
 export function FairPart({ named, data }: { named: string; data: ConsoleDrawCase }) {
@@ -40,7 +41,7 @@ function FairOf({ named, data }: { named: string; data: ConsoleDrawCase }) {
 
 function HouseRecord({ record, data }: { record: FairRecord; data: ConsoleDrawCase }) {
   const { t, language } = useI18n();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [verdict, setVerdict] = useState<FairVerdict>();
   const { game, issue } = readDrawName(`${record.game}/${record.issue}`);
   return (
     <div className="grid gap-4">
@@ -65,7 +66,11 @@ function HouseRecord({ record, data }: { record: FairRecord; data: ConsoleDrawCa
       </Facts>
       {record.result !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" icon="shield" onClick={() => setVerdict(verifyFair(record, data.slots))}>
+          <Button
+            size="sm"
+            icon="shield"
+            onClick={() => setVerdict(verifyFair(record, { code: game, slots: data.slots.map(ruleOfSlot) }))}
+          >
             {t('lotteryDesk.verify')}
           </Button>
           {verdict === 'fair' && <Notice tone="good">{t('lotteryDesk.verified')}</Notice>}

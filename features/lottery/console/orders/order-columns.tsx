@@ -5,8 +5,8 @@ import { Money } from '@kislap/console-kit/values/money.tsx';
 import { playerColumn } from '@kislap/console-kit/values/player-link.tsx';
 import { useMemo, useRef } from 'react';
 import type { ConsoleOrder } from '../../contract/orders.console.ts';
+import { writePicks } from '../../rules/text/short-picks.ts';
 import { OrderStateBadge } from '../draw-badges.tsx';
-import { writePicks } from './picks-text.ts';
 
 export function useOrderColumns(onOpen: (row: ConsoleOrder) => void): Column<ConsoleOrder>[] {
   const t = useT();

@@ -11,10 +11,10 @@ import { Badge, Button } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { getConsoleOrder } from '../../contract/orders.console.ts';
 import { orderStates } from '../../contract/orders.ts';
+import { writePicks } from '../../rules/text/short-picks.ts';
 import { DrawStateBadge, OrderStateBadge } from '../draw-badges.tsx';
 import { nameDraw } from '../draws/use-draws.ts';
 import { useSearchChange } from '../use-search-change.ts';
-import { writePicks } from './picks-text.ts';
 import { useOrder } from './use-orders.ts';
 
 type Found = ReplyOf<typeof getConsoleOrder>;

@@ -34,6 +34,11 @@ export const lottery = {
   notPublic: 'House draw, not affiliated with the public draw of that name.',
   views: 'Parts of this game',
   view_bet: 'Bet',
+  view_results: 'Results',
+  view_trends: 'Trends',
+  view_orders: 'My bets',
+  view_rules: 'Rules',
+  view_fair: 'Fair play',
 
   board: 'Bet board',
   noBets: 'No bets for this game',

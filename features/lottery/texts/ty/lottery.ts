@@ -33,6 +33,11 @@ export const lottery = {
   notPublic: 'House draw, walang kaugnayan sa public draw na may ganitong pangalan.',
   views: 'Mga bahagi ng larong ito',
   view_bet: 'Tumaya',
+  view_results: 'Mga resulta',
+  view_trends: 'Trends',
+  view_orders: 'Mga taya ko',
+  view_rules: 'Mga patakaran',
+  view_fair: 'Fair play',
 
   board: 'Bet board',
   noBets: 'Walang taya sa larong ito',
