@@ -6,7 +6,7 @@ import { Countdown } from './shared/countdown.tsx';
 import { DrawTime } from './shared/draw-time.tsx';
 import { toggleLotteryFavourite, useLotteryFavourites } from './shared/favourites.ts';
 import { GameSign } from './shared/game-sign.tsx';
-import { ResultBalls } from './shared/result-balls.tsx';
+import { LastResult } from './shared/last-result.tsx';
 import { useOpened, useResults } from './shared/use-lottery.ts';
 import { useLotteryNames } from './shared/use-lottery-names.ts';
 
@@ -22,6 +22,8 @@ export function GameHead({ code, given }: GameHeadProps) {
   const t = useT();
   const names = useLotteryNames();
   const vassalage = given?.game.vassalage ?? '';
+  const schedule = given?.game.schedule;
+  const results = useResults(code, 1, schedule?.kind === 'EVERY' ? schedule.minutes : undefined);
   return (
     <header className="lattice grid gap-x-6 gap-y-4 rounded-card border border-line bg-s1 p-4 shadow-edge sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
       <div className="flex min-w-0 items-center gap-3">
@@ -45,7 +47,7 @@ export function GameHead({ code, given }: GameHeadProps) {
         <Favourite code={code} name={names.game(code)} />
       </div>
       <NextDraw code={code} />
-      <LastResult code={code} template={given?.template.code} />
+      <LastResult draw={results.data?.[0]} template={given?.template.code} />
     </header>
   );
 }
@@ -92,20 +94,6 @@ function NextDraw({ code }: { code: string }) {
         </p>
       </div>
       {open && <Countdown to={open.closesAt} className="text-3xl font-extrabold" />}
-    </div>
-  );
-}
-
-function LastResult({ code, template }: { code: string; template: string | undefined }) {
-  const t = useT();
-  const { data } = useResults(code, 1);
-  const last = data?.[0];
-  return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 sm:col-span-2">
-      <p className="text-xs text-text3">
-        {last ? t('lottery.lastResult', { issue: last.issue }) : t('lottery.noResult')}
-      </p>
-      {last?.result && template && <ResultBalls template={template} result={last.result} size="md" />}
     </div>
   );
 }

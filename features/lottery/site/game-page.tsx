@@ -3,8 +3,9 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { Part } from '@kislap/site-kit/calls/prepared-part.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
+import { useOpenInView } from '@kislap/site-kit/use-open-in-view.ts';
 import { classNames, Skeleton } from '@kislap/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { getLotteryGame } from '../contract/games.ts';
 import { GameHead } from './game-head.tsx';
 import { toGameView } from './game-view.ts';
@@ -42,8 +43,14 @@ export function GamePage({ code, view, onUnknown }: GamePageProps) {
 
 function ViewTabs({ code, view }: { code: string; view: ViewName }) {
   const t = useT();
+  const line = useRef<HTMLElement>(null);
+  useOpenInView(line, view);
   return (
-    <nav aria-label={t('lottery.views')} className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4">
+    <nav
+      ref={line}
+      aria-label={t('lottery.views')}
+      className="scrollbar-none -mx-4 flex gap-1 overflow-x-auto px-4"
+    >
       {viewNames.map((name) => (
         <Link
           key={name}

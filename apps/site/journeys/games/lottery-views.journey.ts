@@ -34,25 +34,35 @@ async function bet(game: string, betType: string, picks: string[], isSeries = fa
   return call(placeOrder, { body }, { idempotencyKey: randomUUID() });
 }
 
+/** The time of a draw of the fast game is over. */
+function drawNow(drawn: string): Promise<number> {
+  return changeDatabase(
+    given,
+    `update lottery.draw set closes_at = now() - interval '2 seconds', draws_at = now() - interval '1 second'
+     where game = $1 and issue = $2`,
+    [fast, drawn],
+  );
+}
+
 beforeAll(async () => {
   ({ token } = await openCalls(given.siteUrl)(login, { body: player }));
   call = openCalls(given.siteUrl, () => token);
   // A draw that ends meanwhile is let go by, and so is the first minute of a new house.
   ({ issue } = await vi.waitFor(() => bet(fast, 'POS1', ['3'], true), patience));
-  await changeDatabase(
-    given,
-    `update lottery.draw set closes_at = now() - interval '2 seconds', draws_at = now() - interval '1 second'
-     where game = $1 and issue = $2`,
-    [fast, issue],
-  );
+  await drawNow(issue);
   await vi.waitFor(async () => {
     const { list } = await call(listOrders, { query: { gameCode: fast, issue } });
     expect(list[0]?.state).toMatch(/WON|LOST/);
   }, patience);
 });
 
-async function visit(device: typeof phone | typeof desk, language: 'EN' | 'TY', theme: 'dark' | 'light') {
-  const { page, context } = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
+async function visit(
+  device: typeof phone | typeof desk,
+  language: 'EN' | 'TY',
+  theme: 'dark' | 'light',
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+) {
+  const { page, context } = await browser.visit({ device, language, theme, reducedMotion });
   await context.addInitScript((value) => {
     if (origin !== 'null') sessionStorage.setItem('token', value);
   }, token);
@@ -96,6 +106,22 @@ it('a bet is found with what became of it, and its draw is checked in the browse
   await page.getByText('Everything agrees').waitFor();
   await page.getByText('Position 1: your bet is in the list, as you placed it.').waitFor();
   await expectGood(page, 'lottery-fair-checked', true);
+});
+
+it('a result that comes while the page is open is told once, shown ball by ball, and can be skipped', async () => {
+  const page = await visit(phone, 'EN', 'dark', 'no-preference');
+  await open(page, fast, 'bet');
+  const { numeros } = await call(listOpened, { query: { gameCode: fast, ahead: 2 } });
+  const next = numeros[0]?.issue ?? '';
+  expect(await drawNow(next)).toBe(1);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Draw ${next}: ` })
+    .waitFor({ state: 'attached' });
+  const skip = page.getByRole('button', { name: 'Show all' });
+  await skip.click();
+  await skip.waitFor({ state: 'hidden' });
+  await page.getByText(`Draw ${next}`, { exact: true }).waitFor();
 });
 
 it('a day is chosen from the calendar, and a draw of it leads to its proof', async () => {

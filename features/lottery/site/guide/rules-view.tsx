@@ -1,4 +1,5 @@
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Icon } from '@kislap/ui';
 import { useState } from 'react';
 import { seriesTop } from '../board/boards.ts';
 import { groupsOf } from '../board/groups.ts';
@@ -37,13 +38,18 @@ export default function RulesView(given: GameView) {
             key={key}
             open={open.has(key)}
             onToggle={(event) => toggle(key, event.currentTarget.open)}
-            className="border-t border-line"
+            className="group border-t border-line"
           >
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
               {names.group(key)}
               <span className="ms-auto text-xs font-normal text-text3 tnum">
                 {t('lottery.bets', { count: betTypes.length })}
               </span>
+              <Icon
+                name="chevron-down"
+                size={18}
+                className="shrink-0 text-text3 transition group-open:rotate-180"
+              />
             </summary>
             {open.has(key) && (
               <ul className="grid gap-x-6 pb-2 lg:grid-cols-2">

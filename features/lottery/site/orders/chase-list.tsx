@@ -2,7 +2,7 @@ import { formatMoney } from '@kislap/i18n';
 import { ask } from '@kislap/site-kit/ask.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Badge, Button, EmptyState, Skeleton } from '@kislap/ui';
+import { Badge, Button, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import type { LotteryChase } from '../../contract/orders.ts';
 import type { GameView } from '../game-view.ts';
 import { useLotteryNames } from '../shared/use-lottery-names.ts';
@@ -41,8 +41,8 @@ function ChaseRow({ given, chase }: { given: GameView; chase: LotteryChase }) {
   const waiting = issues.filter((issue) => issue.state === 'WAITING');
   return (
     <li className="border-t border-line first:border-t-0">
-      <details>
-        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <details className="group">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 py-3">
           <span className="grid min-w-0 gap-0.5">
             <span className="font-semibold">{names.betType(given.template.code, betType)}</span>
             <span className="line-clamp-2 text-sm break-words text-text2 tnum">
@@ -60,6 +60,11 @@ function ChaseRow({ given, chase }: { given: GameView; chase: LotteryChase }) {
             <Badge tone={state === 'RUNNING' ? 'info' : 'plain'}>{t(`lotteryViews.chase_${state}`)}</Badge>
             <span className="text-sm tnum">{formatMoney(held)}</span>
           </span>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="mt-0.5 shrink-0 text-text3 transition group-open:rotate-180"
+          />
         </summary>
         <ChaseIssues chase={chase} />
         {waiting.length > 0 && <StopChase chase={chase} />}

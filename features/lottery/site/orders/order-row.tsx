@@ -3,7 +3,7 @@ import { ask } from '@kislap/site-kit/ask.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
-import { Badge, Button } from '@kislap/ui';
+import { Badge, Button, Icon } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import type { LotteryOrder, OrderState } from '../../contract/orders.ts';
 import { writePicks } from '../../rules/text/short-picks.ts';
@@ -41,8 +41,8 @@ export function OrderRow({ given, order }: { given: GameView; order: LotteryOrde
   const { betType, picks, issue, cost, payout, state } = order;
   return (
     <li className="border-t border-line first:border-t-0">
-      <details>
-        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <details className="group">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 py-3">
           <span className="grid min-w-0 gap-0.5">
             <span className="font-semibold">{names.betType(given.template.code, betType)}</span>
             <span className="line-clamp-2 text-sm break-words text-text2 tnum">
@@ -57,6 +57,11 @@ export function OrderRow({ given, order }: { given: GameView; order: LotteryOrde
               <strong className="text-sm text-calamansi tnum">+{formatMoney(payout)}</strong>
             )}
           </span>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="mt-0.5 shrink-0 text-text3 transition group-open:rotate-180"
+          />
         </summary>
         <OrderFacts given={given} order={order} />
       </details>

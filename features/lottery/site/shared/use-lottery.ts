@@ -89,12 +89,17 @@ export function useOpened(gameCode: string, ahead: number) {
   });
 }
 
-/** The last results of a game, the latest first. */
-export function useResults(game: string, count: number) {
+/** The last results of a game, the latest first. One with a draw every so many minutes is asked for as the next is due. */
+export function useResults(game: string, count: number, minutes?: number) {
   return useQuery({
     queryKey: lotteryKeys.results(game, count),
     queryFn: () => call(listResults, { params: { game }, query: { pageSize: count } }),
     select: ({ list }) => list,
-    refetchInterval: resultsMs,
+    refetchInterval: ({ state }) => {
+      const last = state.data?.list[0];
+      if (minutes === undefined || !last) return resultsMs;
+      const next = new Date(last.drawsAt.getTime() + minutes * 60_000);
+      return Math.min(resultsMs, untilNext([next], serverNow()));
+    },
   });
 }

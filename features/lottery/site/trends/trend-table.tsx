@@ -19,7 +19,7 @@ export function TrendTable({ draws, place, caption }: TrendTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-xs text-text3 *:py-2 *:font-semibold">
-          <th scope="col" className="w-14 text-start">
+          <th scope="col" className="w-20 text-start">
             {t('lotteryViews.number')}
           </th>
           <th scope="col" className="text-start">

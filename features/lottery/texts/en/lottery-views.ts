@@ -26,7 +26,7 @@ export const lotteryViews = {
   number: 'Number',
   frequency: 'Times drawn',
   omission: 'Draws ago',
-  notIn: 'over {count}',
+  notIn: '{count}+',
 
   howItWorks: 'How it works',
   factDraws: 'Draws',

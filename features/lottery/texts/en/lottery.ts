@@ -28,6 +28,8 @@ export const lottery = {
   opensNext: 'Opens:',
   noResult: 'No result yet',
   lastResult: 'Draw {issue}',
+  skipReveal: 'Show all',
+  newResult: 'Draw {issue}: {numbers}.',
   draw: 'Draw {issue}',
   toMenu: 'Back to the lotteries',
   houseDraw: 'House draw. Every draw can be checked.',

@@ -26,7 +26,7 @@ export const lotteryViews = {
   number: 'Numero',
   frequency: 'Ilang beses lumabas',
   omission: 'Ilang bola na',
-  notIn: 'higit {count}',
+  notIn: '{count}+',
 
   howItWorks: 'Paano ito nilalaro',
   factDraws: 'Mga bola',

@@ -27,6 +27,8 @@ export const lottery = {
   opensNext: 'Magbubukas:',
   noResult: 'Wala pang resulta',
   lastResult: 'Bola {issue}',
+  skipReveal: 'Ipakita lahat',
+  newResult: 'Bola {issue}: {numbers}.',
   draw: 'Bola {issue}',
   toMenu: 'Bumalik sa mga lottery',
   houseDraw: 'House draw. Puwedeng i-check ang bawat bola.',
