@@ -6,6 +6,7 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,6 +83,14 @@ export function DownlineList() {
               <span className="text-end text-xs text-text2 tnum sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-sm">
                 {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
               </span>
+              {data.trail.length === 1 && (
+                <div className="col-span-full -ms-3 flex flex-wrap gap-1">
+                  <Slot
+                    name="downlineMember"
+                    props={{ accountId: member.accountId, account: member.account }}
+                  />
+                </div>
+              )}
             </li>
           ))}
         </ul>

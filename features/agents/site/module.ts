@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
 import { defineSite, exported } from '@kislap/kernel/site.ts';
 
 declare module '@kislap/kernel/site.ts' {
@@ -7,6 +8,8 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteSlots {
     /** The login of the agents' landing page. */
     agentLogin: { portal: 'agent' };
+    /** What an agent can do for somebody directly below. */
+    downlineMember: { accountId: AccountId; account: string };
   }
 }
 

@@ -17,4 +17,5 @@ export const lotteryKeys = {
   orders: (game: string, state: string) => ['lottery', 'own', 'orders', game, state] as const,
   ordersOf: (game: string, issue: string) => ['lottery', 'own', 'issue', game, issue] as const,
   chases: ['lottery', 'own', 'chases'],
+  downlineSeries: (accountId: string) => ['lottery', 'downline', accountId] as const,
 } as const;

@@ -41,6 +41,10 @@ export const parts: SiteParts = {
       areas: ['lottery', 'lotteryNames', 'errors'],
       load: exported(() => import('./centre/lottery-centre.tsx'), 'LotteryCentre'),
     },
+    downlineMember: {
+      areas: ['lotteryViews', 'errors'],
+      load: exported(() => import('./downline/series-button.tsx'), 'SeriesButton'),
+    },
   },
   menu: [{ menu: 'sidePages', place: 25, to: '/lott', icon: 'ticket', label: 'shell.catLOTT' }],
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listDownline } from '@kislap/agents/contract/agents';
 import { login } from '@kislap/identity/contract/session';
 import { createChase, listOrders, placeOrder } from '@kislap/lottery/contract/bets';
 import { getLotteryGame, listOpened } from '@kislap/lottery/contract/games';
@@ -15,7 +16,7 @@ import { type Call, openCalls } from '../site-calls.ts';
 // The parts of a game's page beside its board, over draws that the player bet on.
 
 const given = product();
-const { player } = readFirstRun(given);
+const { player, agent } = readFirstRun(given);
 const browser = journeyBrowser();
 const patience = { timeout: 30_000 };
 const fast = 'SSC_3M';
@@ -162,4 +163,32 @@ it('a bet on a daily game is cancelled, and bets on several draws are stopped', 
   await page.getByRole('dialog').getByRole('button', { name: 'Stop the rest' }).click();
   await chase.getByText('Back: you stopped it').first().waitFor();
   await chase.getByText('Done', { exact: true }).waitFor();
+});
+
+it('an agent raises the series of somebody directly below', async () => {
+  const session = await openCalls(given.siteUrl)(login, { body: { ...agent, portal: 'agent' } });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  await context.addInitScript((value) => {
+    if (origin !== 'null') sessionStorage.setItem('token', value);
+  }, session.token);
+  const below = await openCalls(given.siteUrl, () => session.token)(listDownline, { query: {} });
+  const somebody = below.list[0];
+  await changeDatabase(
+    given,
+    `insert into lottery.account_series (bucket, account_id, max_series)
+     values (get_byte(uuid_send($1::uuid), 15), $1::uuid, 1930)`,
+    [somebody?.accountId],
+  );
+  await page.goto('/agentHome#downline');
+  await page.getByRole('button', { name: `Lottery series of ${somebody?.account}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Lottery series of ${somebody?.account}` });
+  const series = dialog.getByLabel('Highest series');
+  await series.waitFor();
+  const options = await series.locator('option').allInnerTexts();
+  await series.selectOption(options[1] ?? '');
+  await expectGood(page, 'lottery-series');
+  await dialog.getByRole('button', { name: 'Raise series' }).click();
+  await page.getByText(`The highest series of ${somebody?.account} is now ${options[1]}.`).waitFor();
+  await page.getByRole('button', { name: `Lottery series of ${somebody?.account}` }).click();
+  await expect.poll(() => series.inputValue()).toBe(options[1]);
 });

@@ -137,4 +137,15 @@ export const lotteryViews = {
   stopChaseText: '{amount} of draws that have not opened comes back at once. Bets already placed stay.',
   stopChase: 'Stop the rest',
   keepChase: 'Keep them',
+
+  lotterySeries: 'Lottery series',
+  seriesOfPerson: 'Lottery series of {account}',
+  seriesTitle: 'Lottery series of {account}',
+  seriesLead: 'A higher series pays higher odds and leaves you less rebate. You can raise it up to your own.',
+  highestSeries: 'Highest series',
+  seriesRebate: 'Your rebate on their bets at this series: {rebate}',
+  seriesOnlyUp: 'You can only raise it. To lower it, contact customer service.',
+  seriesTop: 'It is {series}, as high as your own.',
+  seriesRaised: 'The highest series of {account} is now {series}.',
+  raiseSeries: 'Raise series',
 } as const;

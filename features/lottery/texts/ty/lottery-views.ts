@@ -142,4 +142,16 @@ export const lotteryViews = {
     'Babalik agad ang {amount} ng mga bolang hindi pa bukas. Mananatili ang mga nailagay nang taya.',
   stopChase: 'Ihinto ang natitira',
   keepChase: 'Ituloy',
+
+  lotterySeries: 'Lottery series',
+  seriesOfPerson: 'Lottery series ni {account}',
+  seriesTitle: 'Lottery series ni {account}',
+  seriesLead:
+    'Mas mataas ang odds sa mas mataas na series at mas maliit ang rebate mo. Puwede mo itong itaas hanggang sa sarili mong series.',
+  highestSeries: 'Pinakamataas na series',
+  seriesRebate: 'Rebate mo sa mga taya nila sa series na ito: {rebate}',
+  seriesOnlyUp: 'Pataas lang ang puwede. Para ibaba ito, makipag-ugnayan sa customer service.',
+  seriesTop: 'Nasa {series} na ito, kasintaas ng sa iyo.',
+  seriesRaised: 'Ang pinakamataas na series ni {account} ay {series} na.',
+  raiseSeries: 'Itaas ang series',
 } as const;
