@@ -12,7 +12,7 @@ import { createRebates } from './rebates.service.ts';
 import type { Step } from './settlement.queries.ts';
 import * as queries from './settlement.queries.ts';
 
-const ordersAtOnce = 1_000;
+const ordersAtOnce = 5_000;
 const bucketsAtOnce = 3;
 const drawsAtOnce = 2;
 const nothing: queries.StepSum = { done: 0, orders: 0, staked: 0n, paid: 0n };

@@ -37,14 +37,14 @@ export const lotteryViews = {
   factLate: 'Kung huli ang resulta',
   factCorrected: 'Kung itinama ang resulta',
   factCancel: 'Kung magbago ang isip mo',
-  everyMinutes: { one: 'Bawat minuto, araw at gabi', other: 'Bawat {count} minuto, araw at gabi' },
+  everyMinutes: { one: 'Bawat {count} minuto, araw at gabi', other: 'Bawat {count} minuto, araw at gabi' },
   everyDayAt: 'Araw-araw, {at}',
   everyWeekAt: '{days}, {at}',
   everyMonthAt: 'Tuwing ika-{days} ng buwan, {at}',
   closesBefore: { one: '{count} segundo bago ang bola', other: '{count} segundo bago ang bola' },
-  slotDigits: { one: 'isang numerong may {digits} digit', other: '{count} numerong may {digits} digit' },
+  slotDigits: { one: '{count} numerong may {digits} digit', other: '{count} numerong may {digits} digit' },
   slotNumbers: {
-    one: 'isang numero mula {from} hanggang {to}',
+    one: '{count} numero mula {from} hanggang {to}',
     other: '{count} numero mula {from} hanggang {to}',
   },
   source_HOUSE:
