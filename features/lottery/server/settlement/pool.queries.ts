@@ -62,6 +62,15 @@ export async function listPoolPaid(db: Executor, drawId: LotteryDrawId): Promise
   return rows;
 }
 
+/** The order with what it was paid, held until the transaction ends; undefined where nothing of it is left. */
+export async function lockPoolPaid(tx: Tx, row: PoolWinnerRow): Promise<PoolPaidRow | undefined> {
+  const { rows } = await sql<PoolPaidRow>`
+    select bucket, order_id, account_id, category, currency, pool_stake, pool_payout, game, issue
+    from lottery.player_order
+    where bucket = ${row.bucket} and order_id = ${row.order_id} and pool_payout > 0 for update`.execute(tx);
+  return rows[0];
+}
+
 /** Keeps what an order got of the pool before that is taken back. */
 export async function keepPoolHistory(tx: Tx, row: PoolPaidRow, at: Date): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
 import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import { cutToCentavo } from '@kislap/rules/payout';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/lottery.console.ts';
 import type { DrawResult } from '../../rules/catalogue/shapes.ts';
@@ -103,6 +104,57 @@ describe('the pool of an L6xx game', () => {
     expect(await poolOf('L642')).toBe(seed);
     await world.run();
     expect(await poolOf('L642')).toBe(seed);
+  });
+});
+
+describe('sharing a pool that breaks off', () => {
+  const six = ['01', '02', '03', '04', '05', '06'];
+  const refuse = `
+    create function lottery.break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+    create trigger break_off before update of pool_payout on lottery.player_order for each row
+      when (new.account_id = '%s') execute function lottery.break_off()`;
+  const allow = 'drop trigger break_off on lottery.player_order; drop function lottery.break_off()';
+
+  it('goes on where it ended, in a share and in taking one back', async () => {
+    const players = [
+      await world.addPlayer('100'),
+      await world.addPlayer('100'),
+      await world.addPlayer('100'),
+    ];
+    const last = players.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))[2];
+    const issue = await world.issue('L642');
+    const ask = {
+      game: 'L642',
+      betType: 'SIX',
+      picks: six,
+      unit: pesos('20'),
+      multiple: 1,
+      version: 1,
+      issue,
+    };
+    for (const player of players) await player.bet(ask);
+    const before = (await poolOf('L642')) ?? 0n;
+    const share = cutToCentavo((before + pesos('15')) / 3n);
+
+    await world.pool.query(refuse.replace('%s', last?.accountId ?? ''));
+    await world.endWith('L642', issue, { N: six });
+    expect(await last?.cash()).toBe(pesos('80'));
+    await world.pool.query(allow);
+    await world.run();
+    await world.run();
+    for (const player of players) expect(await player.cash()).toBe(pesos('80') + share);
+    const after = await poolOf('L642');
+
+    await world.pool.query(refuse.replace('%s', last?.accountId ?? ''));
+    await voidDraw('L642', issue);
+    expect(await last?.cash()).toBe(pesos('80') + share);
+    await world.pool.query(allow);
+    await world.run();
+    await world.run();
+    for (const player of players) expect(await player.cash()).toBe(pesos('100'));
+    expect(await poolOf('L642')).toBe(before);
+    expect(after).toBe(before + pesos('15') - share * 3n + pesos('1000000'));
+    await world.expectSound();
   });
 });
 
