@@ -86,6 +86,7 @@ function openLottery(platform: Platform, ledger: Ledger): Promise<Lottery> {
     tellPlayer: async () => () => undefined,
     balancePushes: { push: () => undefined },
     requirePlayAllowed: async () => undefined,
+    isOffered: async () => true,
     brand: { currency: 'PHP', currencySymbol: '₱' },
   });
 }
@@ -196,7 +197,10 @@ async function measureSettlement(
   console.log(
     `closed with the hash of ${each * accountIds.length} bets in ${secondsSince(began).toFixed(1)} s`,
   );
-  await platform.database.pool.query(`update lottery.draw set draws_at = date_trunc('milliseconds', now()) where draw_id = $1`, [drawId]);
+  await platform.database.pool.query(
+    `update lottery.draw set draws_at = date_trunc('milliseconds', now()) where draw_id = $1`,
+    [drawId],
+  );
   began = performance.now();
   await lottery.conductor.run();
   const seconds = secondsSince(began);

@@ -26,6 +26,7 @@ const rules = [
   'lottery_series_not_played',
   'lottery_zy_not_played',
   'lottery_issue_unknown',
+  'lottery_off',
   'lottery_issue_closed',
 ] as const;
 

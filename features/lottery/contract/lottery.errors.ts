@@ -30,6 +30,8 @@ export const lotteryErrors = defineErrors({
   lottery_too_many_issues: afterChange,
 
   lottery_issue_unknown: { status: 404, retry: 'never' },
+  // The brand has switched the lottery off.
+  lottery_off: { status: 403, retry: 'never' },
   // Not open yet, closed, or of a game that is off.
   lottery_issue_closed: tooLate,
   // Some numbers are taken for this issue; the value names them.

@@ -19,5 +19,7 @@ export interface LotteryParts {
   balancePushes: Pick<BalancePushes, 'push'>;
   /** Throws if the player may not play now. */
   requirePlayAllowed(accountId: AccountId): Promise<void>;
+  /** Whether the brand has its lottery switched on. */
+  isOffered(): Promise<boolean>;
   brand: { currency: string; currencySymbol: string };
 }

@@ -52,7 +52,7 @@ export async function createLottery(parts: LotteryParts) {
     exposureReading: createExposureReading({ db, catalogues }),
     orderSearch: createOrderSearch({ db, catalogues, listNames: parts.listNames }),
     feeds: createFeeds({ db, catalogues }),
-    reading: createReading({ db, catalogues }),
+    reading: createReading({ db, catalogues, isOffered: parts.isOffered }),
     fairReading: createFairReading({ db, catalogues }),
     series: createSeries(parts),
     orders,

@@ -68,10 +68,11 @@ export async function buildLotteryWorld() {
   const people = createTestGatekeepers();
   const told: { accountId: AccountId; title: string; body: string }[] = [];
   const barred = new Set<AccountId>();
+  const switches = { isOffered: true };
   /** Each account with those above it. */
   const lines = new Map<AccountId, AccountId[]>();
   const server = await startTestServer({
-    make: (platform) => makeLottery(platform, { told, barred, lines }),
+    make: (platform) => makeLottery(platform, { told, barred, lines, switches }),
     gatekeepers: () => people.gatekeepers,
     register(http, _platform, { lottery, approvals }) {
       lotteryRoutes(http, lottery);
@@ -130,6 +131,7 @@ export async function buildLotteryWorld() {
     pool,
     told,
     barred,
+    switches,
     lines,
     deposit,
     addPlayer,
@@ -223,9 +225,11 @@ async function makeLottery(
     told,
     barred,
     lines,
+    switches,
   }: {
     told: { accountId: AccountId; title: string; body: string }[];
     barred: Set<AccountId>;
+    switches: { isOffered: boolean };
     lines: Map<AccountId, AccountId[]>;
   },
 ) {
@@ -249,6 +253,7 @@ async function makeLottery(
       return () => undefined;
     },
     balancePushes: { push: () => undefined },
+    isOffered: async () => switches.isOffered,
     requirePlayAllowed: async (accountId) => {
       if (barred.has(accountId)) throw new AppError('self_excluded');
     },

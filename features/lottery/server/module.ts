@@ -10,6 +10,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
+import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { lotteryErrors } from '../contract/lottery.errors.ts';
 import { lotteryPermissions } from '../contract/lottery.permissions.ts';
@@ -41,14 +42,16 @@ export const lotteryModule = defineModule({
     identity: identityModule,
     inbox: inboxModule,
     protection: protectionModule,
+    site: siteModule,
     wallet: walletModule,
   },
   async create(
     platform,
-    { ledger, agents, approvals, audit, cashier, games, identity, inbox, protection, wallet },
+    { ledger, agents, approvals, audit, cashier, games, identity, inbox, protection, site, wallet },
   ) {
     const names = new Map(firstGames.map(({ code }) => [gameIdOf(code) as string, code]));
     wallet.slots.gameNames.add((gameId) => names.get(gameId));
+    const isOffered = () => site.isModuleOn('LOTTERY');
     const lottery = await createLottery({
       platform,
       ledger,
@@ -59,9 +62,10 @@ export const lotteryModule = defineModule({
       tellPlayer: inbox.tell,
       balancePushes: wallet.balancePushes,
       requirePlayAllowed: protection.requirePlayAllowed,
+      isOffered,
       brand,
     });
-    games.slots.ownLotteries.add(createOwnLaunch(lottery.catalogues));
+    games.slots.ownLotteries.add(createOwnLaunch({ ...lottery, isOffered }));
     cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
     return lottery;
   },

@@ -46,5 +46,14 @@ export const parts: SiteParts = {
       load: exported(() => import('./downline/series-button.tsx'), 'SeriesButton'),
     },
   },
-  menu: [{ menu: 'sidePages', place: 25, to: '/lott', icon: 'ticket', label: 'shell.catLOTT' }],
+  menu: [
+    {
+      menu: 'sidePages',
+      place: 25,
+      to: '/lott',
+      icon: 'ticket',
+      label: 'shell.catLOTT',
+      brandSwitch: 'LOTTERY',
+    },
+  ],
 };

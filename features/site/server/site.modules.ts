@@ -59,7 +59,7 @@ const definitions: ModuleDefinition[] = [
     absent('MISSION'),
     absent('RAFFLE'),
   ]),
-  on('GAME', [off('COCKFIGHT'), absent('LOTTERY')]),
+  on('GAME', [off('COCKFIGHT'), on('LOTTERY')]),
 ];
 
 /** The operators' switches by module; other modules keep their default. */

@@ -7,6 +7,7 @@ export async function listCategoriesOff(
 ): Promise<GameCategory[]> {
   return [
     ...((await site.isModuleOn('COCKFIGHT')) ? [] : (['COCKFIGHT'] as const)),
+    ...((await site.isModuleOn('LOTTERY')) ? [] : (['LOTT', 'ELOTT'] as const)),
     // Specification section 9: bingo is for those whose language the brand speaks.
     ...((await site.listLanguages()).includes('TY') ? [] : (['BINGO'] as const)),
   ];

@@ -18,10 +18,19 @@ const pageDefault = 30;
 const drawnStates = ['DRAWN', 'SETTLING', 'SETTLED', 'CORRECTING'] as const;
 
 /** What everybody may read of games and draws. */
-export function createReading({ db, catalogues }: { db: Database; catalogues: Catalogues }) {
+export function createReading({
+  db,
+  catalogues,
+  isOffered,
+}: {
+  db: Database;
+  catalogues: Catalogues;
+  isOffered(): Promise<boolean>;
+}) {
   async function openGames() {
     const [book, rows] = await Promise.all([catalogues.current(), catalogues.games()]);
-    return { book, rows, games: book.catalogue.games.filter(({ code }) => rows.get(code)?.is_on) };
+    const games = (await isOffered()) ? book.catalogue.games.filter(({ code }) => rows.get(code)?.is_on) : [];
+    return { book, rows, games };
   }
 
   /** The issue of each game that takes bets now; the one that closes first where two are open. */

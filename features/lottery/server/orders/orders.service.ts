@@ -75,7 +75,7 @@ export function createOrders(parts: LotteryParts & { catalogues: Catalogues; exp
       ),
     );
     if (isNet && !isPlayedNet(checked, row)) throw new AppError('lottery_zy_not_played');
-    if (!row?.is_on) throw new AppError('lottery_issue_closed');
+    await requireOn(row, parts);
     return { book, checked };
   }
 
@@ -162,6 +162,12 @@ export function createOrders(parts: LotteryParts & { catalogues: Catalogues; exp
       return toOrder(row, game, false);
     },
   };
+}
+
+/** Throws where the brand's lottery is off, or the game is. */
+async function requireOn(row: GameRow | undefined, { isOffered }: Pick<LotteryParts, 'isOffered'>) {
+  if (!(await isOffered())) throw new AppError('lottery_off');
+  if (!row?.is_on) throw new AppError('lottery_issue_closed');
 }
 
 /** What a cancelled order no longer uses of the limit. */

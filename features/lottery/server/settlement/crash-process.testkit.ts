@@ -20,6 +20,7 @@ const lottery = await createLottery({
   tellPlayer: async () => () => undefined,
   balancePushes: { push: () => undefined },
   requirePlayAllowed: async () => undefined,
+  isOffered: async () => true,
   brand: { currency: 'PHP', currencySymbol: '₱' },
 });
 

@@ -22,6 +22,7 @@ export const errors = {
   lottery_too_few_issues: 'A multi-draw bet needs at least 2 draws.',
   lottery_too_many_issues: 'Too many draws for one multi-draw bet.',
   lottery_issue_unknown: 'There is no such draw.',
+  lottery_off: 'The lottery is closed. Bets that you have placed are settled as usual.',
   lottery_issue_closed: 'Betting is closed for this draw.',
   lottery_number_full: 'Some of your numbers are sold out for this draw. Nothing was charged.',
   lottery_number_half: 'Some of your numbers pay half the odds for this draw. Confirm to bet anyway.',

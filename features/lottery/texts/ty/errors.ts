@@ -21,6 +21,7 @@ export const errors = {
   lottery_too_few_issues: 'Kailangan ng kahit 2 draw para sa sunod-sunod na taya.',
   lottery_too_many_issues: 'Sobra ang mga draw para sa isang sunod-sunod na taya.',
   lottery_issue_unknown: 'Walang ganitong draw.',
+  lottery_off: 'Sarado ang lottery. Babayaran pa rin gaya ng dati ang mga tayang nailagay mo na.',
   lottery_issue_closed: 'Sarado na ang taya para sa draw na ito.',
   lottery_number_full: 'Ubos na ang ilan sa mga numero mo para sa draw na ito. Walang nabawas sa iyo.',
   lottery_number_half:
