@@ -4,7 +4,7 @@ import { approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/se
 import { createAudit } from '@kislap/audit/server';
 import { createContent } from '@kislap/content/server';
 import { type AccountId, GameId } from '@kislap/contract-kit';
-import { executorOf } from '@kislap/ledger';
+import { executorOf, type LedgerResult } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import { createPlay, hub88Of } from '@kislap/server-app/testing/play-parts';
 import {
@@ -161,7 +161,7 @@ export async function buildGamesWorld() {
       await db.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), accountId, currency));
     },
     async give(accountId: AccountId, amount: bigint) {
-      await ledger.post({
+      const given = await ledger.post({
         ...inPesos(accountId),
         kind: 'post',
         source: 'test',
@@ -171,18 +171,14 @@ export async function buildGamesWorld() {
         to: 'player:cash',
         amount,
       });
+      requirePosted(given);
     },
     /** A bet and the win that closes its round. */
     async playRound(accountId: AccountId, gameId: GameId, roundRef: string, stake: bigint, win: bigint) {
       const round = { ...inPesos(accountId), roundRef, gameId, category: 'RNG' };
-      await ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake });
-      await ledger.play({
-        ...round,
-        kind: 'win',
-        reference: `${roundRef}-w`,
-        amount: win,
-        closesRound: true,
-      });
+      requirePosted(await ledger.play({ ...round, kind: 'bet', reference: `${roundRef}-b`, amount: stake }));
+      const paid = { kind: 'win', reference: `${roundRef}-w`, amount: win, closesRound: true } as const;
+      requirePosted(await ledger.play({ ...round, ...paid }));
     },
     async close() {
       await close();
@@ -190,6 +186,11 @@ export async function buildGamesWorld() {
       vendor.close();
     },
   };
+}
+
+/** A story that was refused tells nothing of what it is about. */
+function requirePosted(result: LedgerResult): void {
+  if (result.outcome === 'refused') throw new Error(`the ledger refused: ${result.reason}`);
 }
 
 export type GamesWorld = Awaited<ReturnType<typeof buildGamesWorld>>;

@@ -28,7 +28,7 @@ export type Lottery = Awaited<ReturnType<typeof createLottery>>;
 
 /** The house's own lottery. */
 export async function createLottery(parts: LotteryParts) {
-  const { clock, log, rng, vault } = parts.platform;
+  const { clock, log, rng, vault, pusher } = parts.platform;
   const db = parts.platform.database.kysely;
   const catalogues = await createCatalogues({ db, clock });
   const fair = createFairDraws({ rng, vault });
@@ -41,7 +41,7 @@ export async function createLottery(parts: LotteryParts) {
     db,
     catalogues,
     schedules: createSchedules({ db, catalogues, fair }),
-    conductor: createConductor({ db, log, results, work: settlements.run, chase: chases.run }),
+    conductor: createConductor({ db, log, results, work: settlements.run, chase: chases.run, pusher }),
     desk: createDrawDesk({ ...parts, catalogues }),
     gamesDesk: createGamesDesk({ ...parts, catalogues }),
     priceDesk: createPriceDesk({ ...parts, catalogues }),

@@ -7,6 +7,9 @@ declare module '@kislap/kernel/site.ts' {
     lotteryViews: typeof import('../texts/en/lottery-views.ts').lotteryViews;
     lotteryNames: typeof import('../texts/en/lottery-names.ts').lotteryNames;
   }
+  interface SiteTopics {
+    lottery: true;
+  }
 }
 
 /** Its pages come by way of its parts: the first view holds as little as can be. */

@@ -56,4 +56,5 @@ export const parts: SiteParts = {
       brandSwitch: 'LOTTERY',
     },
   ],
+  live: { lottery: {} },
 };

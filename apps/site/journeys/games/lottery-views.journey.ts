@@ -122,7 +122,6 @@ it('a result that comes while the page is open is told once, shown ball by ball,
   const skip = page.getByRole('button', { name: 'Show all' });
   await skip.click();
   await skip.waitFor({ state: 'hidden' });
-  await page.getByText(`Draw ${next}`, { exact: true }).waitFor();
 });
 
 it('a day is chosen from the calendar, and a draw of it leads to its proof', async () => {

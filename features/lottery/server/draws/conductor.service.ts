@@ -1,6 +1,7 @@
 import { elapsedMs } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import type { Log } from '@kislap/platform/log.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import { betsRoot } from '../../rules/draws/bets-root.ts';
 import { hashBets } from '../orders/bets-root.ts';
 import { listWithBets } from '../orders/leaves.queries.ts';
@@ -25,8 +26,10 @@ export function createConductor(parts: {
   work(): Promise<unknown>;
   /** Orders of chases whose issue is open now. */
   chase(): Promise<unknown>;
+  /** Open pages hear that draws have their results. */
+  pusher: Pick<Platform['pusher'], 'broadcast'>;
 }) {
-  const { db, log, results, work, chase } = parts;
+  const { db, log, results, work, chase, pusher } = parts;
   let isRunning = false;
   let current: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +52,7 @@ export function createConductor(parts: {
     const now = await queries.readClock(db);
     await closeDue(now);
     await queries.openDue(db, now);
-    await results.run(now);
+    if ((await results.run(now)) > 0) pusher.broadcast({ type: 'lottery' });
     await work();
     await chase();
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { refreshBalance } from '@kislap/site-kit/balance.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cancelChase, cancelOrder, listChases, listOrders } from '../../contract/bets.ts';
 import type { LotteryChaseId, LotteryOrderId } from '../../contract/lottery.ids.ts';
@@ -24,6 +25,7 @@ export function useOrders(game: string, state: OrderState | undefined) {
         },
       }),
     initialPageParam: undefined as LotteryOrderId | undefined,
+    meta: follow('lottery', 'balance'),
     getNextPageParam: ({ list }) => (list.length === pageSize ? list.at(-1)?.orderId : undefined),
     select: ({ pages }) => pages.flatMap(({ list }) => list),
     refetchInterval: againMs,
@@ -34,6 +36,7 @@ export function useOrders(game: string, state: OrderState | undefined) {
 export function useChases(game: string) {
   return useQuery({
     queryKey: lotteryKeys.chases,
+    meta: follow('lottery', 'balance'),
     queryFn: () => call(listChases),
     select: ({ list }) => list.filter((chase) => chase.game === game),
     refetchInterval: againMs,

@@ -1,5 +1,6 @@
 import { useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
+import { follow } from '@kislap/site-kit/topics.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   getLotteryGame,
@@ -52,6 +53,7 @@ export function useLatest() {
     queryKey: lotteryKeys.latest,
     queryFn: () => call(listLatestResults),
     select: ({ list }) => new Map(list.map((draw) => [draw.game, draw])),
+    meta: follow('lottery'),
     refetchInterval: resultsMs,
   });
 }
@@ -94,6 +96,7 @@ export function useResults(game: string, count: number, minutes?: number) {
   return useQuery({
     queryKey: lotteryKeys.results(game, count),
     queryFn: () => call(listResults, { params: { game }, query: { pageSize: count } }),
+    meta: follow('lottery'),
     select: ({ list }) => list,
     refetchInterval: ({ state }) => {
       const last = state.data?.list[0];
