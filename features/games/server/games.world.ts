@@ -165,7 +165,7 @@ export async function buildGamesWorld() {
         ...inPesos(accountId),
         kind: 'post',
         source: 'test',
-        reference: 'gift',
+        reference: `gift ${accountId}`,
         type: 'ADJUST',
         from: 'house:adjustment',
         to: 'player:cash',

@@ -58,10 +58,18 @@ async function tell(waiting: ServiceWorker): Promise<void> {
     label: t('pages.updateNow'),
     dismissLabel: t('pages.notNow'),
     run: () => {
-      const reload = () => location.reload();
-      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-      setTimeout(reload, takeOverMs);
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      setTimeout(() => void loadPastWorkers(waiting), takeOverMs);
       waiting.postMessage(takeOver);
     },
   });
+}
+
+/** A worker that does not come to its turn would hold the new page as well: that comes past both, and registers anew. */
+async function loadPastWorkers(waiting: ServiceWorker): Promise<void> {
+  if (waiting.state !== 'activated') {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+  }
+  location.reload();
 }
