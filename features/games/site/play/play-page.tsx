@@ -1,15 +1,18 @@
+import { isRefusal } from '@kislap/api-client';
 import { GameId } from '@kislap/contract-kit/ids';
 import { protectionQuery, stakeLeft } from '@kislap/site-kit/account/protection.ts';
 import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useRealityCheck } from '@kislap/site-kit/account/use-reality-check.ts';
 import { noteGameHost } from '@kislap/site-kit/browser/game-hosts.ts';
 import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
+
 import { type DialogName, keepDialogs, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { launchGame } from '../../contract/launch.ts';
 import { SimilarGames } from '../lists/similar-games.tsx';
 import { isGameWindow } from './own-window.ts';
 import { PlayBar } from './play-bar.tsx';
@@ -65,11 +68,14 @@ function Player({ search, mode, isReady, backUrl }: PlayerProps) {
   const [isTheatre, setTheatre] = useState(() => readStored(theatreKey) === 'on');
   const game = useGame(search);
   const gameId = GameId.safeParse(search.gameId ?? game?.gameId).data ?? null;
-  const isRefused = game !== undefined && game !== null && mode === 'demo' && game.supportPlay === 1;
+  const isForMoney = game !== undefined && game !== null && mode === 'demo' && game.supportPlay === 1;
   const wantsWindow = game?.opensInWindow === 1 && !isGameWindow();
-  const mayOpen = isReady && !isRefused && !wantsWindow && !game?.underMaintenance;
+  const mayOpen = isReady && !isForMoney && !wantsWindow && !game?.underMaintenance;
   const opened = useLaunch(mayOpen ? gameId : null, mode, backUrl);
   const { launch, markReady } = opened;
+  // The game is asked for before the lists have come, so the server may be the first to say it.
+  const isRefused =
+    isForMoney || (launch.state === 'failed' && isRefusal<typeof launchGame>(launch.error, 'game_not_free'));
   const url = launch.state === 'failed' ? null : launch.url;
   const [tellsRounds, setTellsRounds] = useState(false);
   const unshown = useUnshownWins(gameId, mode === 'real' && tellsRounds);
