@@ -28,7 +28,7 @@ export const journeys = ['apps/*/journeys/**/*.journey.ts'];
 
 /** Change what every visitor sees: rules of the brand, modules, hosts, the lobby, what is published. They run one by one. */
 export const journeysAlone = [
-  '**/site/**/{doors,launch-hosts,numbers,popups,refused-doors,transfers,widgets}.journey.ts',
+  '**/site/**/{doors,launch-hosts,long-results,numbers,popups,refused-doors,transfers,widgets}.journey.ts',
   '**/console/**/{console,content,desk,lobby-order,protection,site}.journey.ts',
 ];
 

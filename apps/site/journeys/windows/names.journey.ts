@@ -1,17 +1,12 @@
-import { listGames } from '@kislap/games/contract/games';
 import { getMemberInfo } from '@kislap/identity/contract/member';
-import { login } from '@kislap/identity/contract/session';
 import { auth } from '@kislap/identity/texts/en/auth.ts';
 import { dialogs } from '@kislap/site-kit/texts/en/dialogs.ts';
 import { shell } from '@kislap/site-kit/texts/en/shell.ts';
-import { dialogs as dialogsTY } from '@kislap/site-kit/texts/ty/dialogs.ts';
 import { product } from '@kislap/testkit/environment';
 import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
-import { findViolations } from '@kislap/testkit/journey-axe';
 import { changeDatabase } from '@kislap/testkit/journey-database';
-import { readFirstRun } from '@kislap/testkit/journey-people';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPublisher, type Publisher } from './content.words.ts';
 import { bringSession, callAs, join } from './modals.words.ts';
 
@@ -107,84 +102,6 @@ describe('the product’s names', () => {
     await window(visitor.page, shell.notices).getByRole('link', { name: dialogs.go }).click();
     await window(visitor.page, auth.loginTitle).waitFor();
     await visitor.context.close();
-  });
-});
-
-/** Whether a game can be tried free; its vendor said so, and every process looks again. */
-async function offerFree(gameId: string | undefined, isFree: boolean): Promise<void> {
-  expect(
-    await changeDatabase(given, 'UPDATE games.game SET has_demo = $2 WHERE id = $1', [gameId, isFree]),
-  ).toBe(1);
-  const signal = JSON.stringify(['journey', [{ n: 'catalogue', p: null }]]);
-  await changeDatabase(given, "SELECT pg_notify('kislap', $1)", [signal]);
-}
-
-describe('trials', () => {
-  it('a trial agent sees sample data in the agent centre, as a page and as a window, without a link', async () => {
-    const account = readFirstRun(given).accounts.find(({ type }) => type === 42);
-    const { username, password } = account ?? { username: '', password: '' };
-    const { token } = await callAs(given, null)(login, { body: { username, password, portal: 'agent' } });
-    const { page, context } = await visit(desk, token);
-    await page.goto('/agentHome');
-    await page.getByText('Sample data').waitFor();
-    await page.getByText('New this month').waitFor();
-    expect(await page.getByText('Your link').count()).toBe(0);
-    await takePicture(page, 'trial-agent');
-    await page.goto('/?dialog=agentCentre');
-    const centre = window(page, shell.agentCentre);
-    await centre.getByRole('button', { name: 'Downline' }).click();
-    await centre.getByText('sample-agent-1').waitFor();
-    await takePicture(page, 'trial-agent-window');
-    expect(new URL(page.url()).pathname).toBe('/');
-    await context.close();
-  });
-
-  it('a trial has play money in the header and begins in the lobby', async () => {
-    const { page, context } = await visit(desk);
-    await page.goto('/rng');
-    // As a first login of somebody else left it in this tab.
-    await page.evaluate(() => sessionStorage.setItem('kislap_first_login', 'yes'));
-    await page.getByRole('button', { name: shell.login }).click();
-    await page.getByRole('button', { name: auth.tryFree }).click();
-    await page.getByText(shell.playMoney).waitFor();
-    await expect.poll(() => page.getByTestId('balance').textContent()).toBe('₱10,000.00');
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => sessionStorage.getItem('kislap_first_login'))).toBeNull();
-    await takePicture(page, 'trial-header');
-    await context.close();
-  });
-
-  it('a trial reads at the address of a game for real money that it needs a real account', async () => {
-    const list = () => callAs(given, null)(listGames, { query: { gameType: 'RNG', pageSize: 42 } });
-    const paid = (await list()).games.at(-1)?.gameId;
-    await offerFree(paid, false);
-    onTestFinished(() => offerFree(paid, true));
-    await expect
-      .poll(async () => (await list()).games.find(({ gameId }) => gameId === paid)?.supportPlay, {
-        timeout: patienceMs,
-      })
-      .toBe(1);
-    const { page, context } = await visit(phone);
-    await page.goto('/rng');
-    await page.getByRole('button', { name: shell.login }).click();
-    await page.getByRole('button', { name: auth.tryFree }).click();
-    await page.getByText(shell.playMoney).waitFor();
-    const lists = /wps\/relay\/(lobby|game\?|game-list|hot-games)/;
-    for (const [language, words] of Object.entries({ EN: dialogs, TY: dialogsTY })) {
-      await page.evaluate((one) => localStorage.setItem('language', one), language);
-      // The lists are late, so it is the server that refuses the game.
-      const refused = page.waitForResponse('**/wps/relay/game-launch');
-      await page.route(lists, (route) => refused.then(() => route.continue()));
-      await page.goto(`/seamless?gameId=${paid}`);
-      expect((await refused).status()).toBe(422);
-      await page.getByRole('heading', { name: words.needRealTitle }).first().waitFor();
-      await page.getByText(words.needRealText).waitFor();
-      await takePicture(page, `trial-real-game-${language}`);
-      expect(await findViolations(page)).toEqual([]);
-      await page.unroute(lists);
-    }
-    expect(browser.takeProblems().filter((problem) => !problem.includes('/game-launch'))).toEqual([]);
-    await context.close();
   });
 });
 
