@@ -5,7 +5,6 @@ import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useRealityCheck } from '@kislap/site-kit/account/use-reality-check.ts';
 import { noteGameHost } from '@kislap/site-kit/browser/game-hosts.ts';
 import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
-
 import { type DialogName, keepDialogs, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames } from '@kislap/ui';
