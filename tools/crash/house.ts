@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
+import { isAlive } from '../../packages/testkit/src/faults/processes.ts';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import type { ProcessName } from './points.ts';
 import { endOfLog, launch, type Running, untilReady } from './processes.ts';
-import { isAlive, killPostgres } from './victims.ts';
+import { killPostgres } from './victims.ts';
 
 /** A durable PostgreSQL and processes of ours on it, all of which may be killed at any time and are started again. */
 export interface House {

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findBelow } from '../../packages/testkit/src/faults/processes.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import { findBelow, signalPostgres } from './victims.ts';
+import { signalPostgres } from './victims.ts';
 
 // `npm start` as a person runs it, whose parts die one after the other.
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Disk, DiskFault } from '../../packages/testkit/src/faults/disk.ts';
+import { isAlive } from '../../packages/testkit/src/faults/processes.ts';
 import type { TcpProxy } from '../../packages/testkit/src/faults/tcp-proxy.ts';
 import { createDice } from './dice.ts';
 import type { House } from './house.ts';
 import { startLoad } from './load.ts';
-import { isAlive } from './victims.ts';
 
 export interface SurroundingsOutcome {
   operations: number;

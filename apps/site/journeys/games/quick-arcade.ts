@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { product } from '@kislap/testkit/environment';
+import { findBelow } from '@kislap/testkit/faults/processes';
+import { patienceMs } from '@kislap/testkit/journey';
+import { expect, vi } from 'vitest';
 
 /** Rounds that last minutes in a house, in seconds; in milliseconds. */
 const pace = {
@@ -23,33 +25,17 @@ export async function quickenArcade(): Promise<() => Promise<void>> {
 async function beginWith(settings: string): Promise<void> {
   fs.writeFileSync(`${file}.new`, settings, { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);
-  process.kill(arcadeProcess(), 'SIGKILL');
+  // The lock begins with the pid of `npm start`.
+  const launcher = fs.readFileSync(path.join(given.dataDir, 'launcher.lock'), 'utf8');
+  const arcade = findBelow(Number.parseInt(launcher, 10), 'arcade/src/main.ts');
+  if (arcade === undefined) throw new Error('no arcade runs on the data of this product');
+  process.kill(arcade, 'SIGKILL');
   const isThere = () =>
     fetch(`${given.arcadeUrl}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
   // First gone, then there again.
-  for (const wanted of [false, true]) {
-    for (let look = 0; (await isThere()) !== wanted; look += 1) {
-      if (look > 600) throw new Error(`the arcade is ${wanted ? 'not there' : 'still there'}`);
-      await sleep(50);
-    }
-  }
-}
-
-/** The process of the arcade that has this product's data. */
-function arcadeProcess(): number {
-  for (const name of fs.readdirSync('/proc')) {
-    const read = (what: string) => {
-      try {
-        return fs.readFileSync(`/proc/${name}/${what}`, 'utf8').split('\0');
-      } catch {
-        return [];
-      }
-    };
-    if (!/^\d+$/.test(name) || !read('cmdline').some((word) => word.endsWith('arcade/src/main.ts'))) continue;
-    if (read('environ').includes(`DATA_DIR=${given.dataDir}`)) return Number(name);
-  }
-  throw new Error('no arcade runs on the data of this product');
+  for (const wanted of [false, true])
+    await vi.waitFor(async () => expect(await isThere()).toBe(wanted), { timeout: patienceMs });
 }
