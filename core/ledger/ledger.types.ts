@@ -43,6 +43,8 @@ export interface Balances {
   held: bigint;
   currency: string;
   status: PlayerStatus;
+  /** Of the player's latest transfer; what is told here is after it. */
+  sequence: bigint;
 }
 
 /** One line of a player's statement, newest first; `sequence` is without gaps and orders it for ever. */

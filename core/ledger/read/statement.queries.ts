@@ -28,7 +28,7 @@ export async function listBalances(
   accountIds: readonly AccountId[],
 ): Promise<Map<AccountId, Balances>> {
   const { rows } = await pool.query<Row>(
-    `select a.owner_id, a.kind, a.currency, a.balance, a.status
+    `select a.owner_id, a.kind, a.currency, a.balance, a.status, a.sequence
      from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
      join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
     [accountIds.map(bucketOf), accountIds],
@@ -42,6 +42,7 @@ export async function listBalances(
       held: 0n,
       currency: text(row, 'currency'),
       status: row.status === 'locked' ? 'locked' : 'open',
+      sequence: big(row, 'sequence'),
     });
   }
   for (const row of rows) {

@@ -9,8 +9,18 @@ const accountsPerBeat = 250;
 const waitingMax = 20_000;
 /** A page that is told of more at once has long asked for the sum itself. */
 const playedMax = 40;
+/** Beats to wait for the news of a transfer whose money is in the balance already; another process may have posted it. */
+const patienceBeats = 5;
 
 type Played = NonNullable<Extract<SocketEvent, { type: 'balance' }>['played']>;
+
+/** What the pages of an account are to be told. */
+interface News {
+  played: Played;
+  /** Of the latest transfer heard of; null where money moved that nothing was heard of. */
+  sequence: bigint | null;
+  beats: number;
+}
 
 export interface BalancePushes {
   /** Tells every open page of the account its balances, soon. For money moved inside a feature's own transaction. */
@@ -25,17 +35,17 @@ export function startBalancePushes(parts: {
   log: Log;
 }): BalancePushes {
   const { ledger, pusher, log } = parts;
-  const waiting = new Map<AccountId, Played>();
+  const waiting = new Map<AccountId, News>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function push(accountId: AccountId, transfer?: PostedTransfer): void {
-    const played = waiting.get(accountId);
+    const known = waiting.get(accountId);
     // A page that misses a push reads the balance when it is next looked at.
-    if (!played && waiting.size >= waitingMax) return;
+    if (!known && waiting.size >= waitingMax) return;
     const told = transfer && toPlayed(transfer);
-    if (!played) waiting.set(accountId, told ? [told] : []);
-    else if (told && played.length < playedMax) played.push(told);
+    const fresh = { played: told ? [told] : [], sequence: transfer?.sequence ?? null, beats: 0 };
+    waiting.set(accountId, known ? joined(known, fresh) : fresh);
     timer ??= setTimeout(beat, beatMs);
   }
 
@@ -52,10 +62,19 @@ export function startBalancePushes(parts: {
   async function beat(): Promise<void> {
     const told = [...waiting].slice(0, accountsPerBeat);
     for (const [accountId] of told) waiting.delete(accountId);
-    const playedBy = new Map(told);
+    const newsOf = new Map(told);
     try {
-      for (const [accountId, { cash, bonus, held }] of await ledger.listBalances([...playedBy.keys()])) {
-        const played = playedBy.get(accountId) ?? [];
+      const balances = await ledger.listBalances([...newsOf.keys()]);
+      for (const [accountId, { cash, bonus, held, sequence }] of balances) {
+        const news = newsOf.get(accountId);
+        // A win in the balance without its news would be told before its game has shown it.
+        if (news && isBehind(news, sequence)) {
+          const later = waiting.get(accountId);
+          const kept = { ...news, beats: news.beats + 1 };
+          waiting.set(accountId, later ? joined(kept, later) : kept);
+          continue;
+        }
+        const played = news?.played ?? [];
         pusher.push(AccountId.parse(accountId), {
           type: 'balance',
           balance: cash,
@@ -86,6 +105,22 @@ export function startBalancePushes(parts: {
       waiting.clear();
     },
   };
+}
+
+const isBehind = ({ sequence, beats }: News, balanceSequence: bigint) =>
+  sequence !== null && sequence < balanceSequence && beats < patienceBeats;
+
+function joined(known: News, later: News): News {
+  return {
+    played: [...known.played, ...later.played].slice(0, playedMax),
+    sequence: latest(known.sequence, later.sequence),
+    beats: known.beats,
+  };
+}
+
+function latest(one: bigint | null, other: bigint | null): bigint | null {
+  if (one === null || other === null) return null;
+  return other > one ? other : one;
 }
 
 /** REFUND gives a stake back and REVERSE takes a win back. */
