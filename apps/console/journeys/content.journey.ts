@@ -3,7 +3,7 @@ import { desk, type JourneyBrowser, openJourneyBrowser, phone, untilStill } from
 import { signInOperator } from '@kislap/testkit/journey-console';
 import { expectGood } from '@kislap/testkit/journey-expect';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 const given = product();
 /** Its own words, so that an earlier run on the same product changes nothing. */
@@ -66,7 +66,9 @@ it('publishes a banner that an open lobby shows at once', async () => {
   await page.getByLabel('For desktop').setInputFiles(await picture(1440, 224));
   await page.getByLabel('For phones').setInputFiles(await picture(780, 320));
   await page.getByRole('button', { name: 'Use the desktop picture' }).waitFor();
-  await page.getByRole('radio', { name: 'Page', exact: true }).check({ force: true });
+  // Pictures that arrive move the form below them.
+  const toPage = page.getByRole('radio', { name: 'Page', exact: true });
+  await vi.waitFor(() => toPage.check({ force: true }), { timeout: 15_000 });
   await page.getByLabel('Page of this site').fill('/nowhere');
   await page.getByText('The site has no such page.').waitFor();
   await page.getByLabel('Page of this site').fill('/rng?vassalage=JL');
