@@ -1,3 +1,4 @@
+import { pointerIntersection } from '@dnd-kit/collision';
 import {
   type DragDropManager,
   DragDropProvider,
@@ -118,7 +119,13 @@ interface RowProps {
 
 function Row({ id, index, count, name, isFixed, isNumbered, onMove, children }: RowProps) {
   const t = useT();
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: isFixed });
+  const { ref, handleRef, isDragSource } = useSortable({
+    id,
+    index,
+    disabled: isFixed,
+    // The row under the pointer gives way. By the shapes the held row would change places with its neighbour again and again.
+    collisionDetector: pointerIntersection,
+  });
   return (
     <li
       ref={ref}
@@ -126,7 +133,7 @@ function Row({ id, index, count, name, isFixed, isNumbered, onMove, children }: 
         'flex items-center gap-1 border-b border-line py-2 pr-2 pl-1 last:border-0 sm:gap-2 sm:pr-3',
         // Scrolls the focused element above the bar at the foot of the page.
         '[&_button]:scroll-mb-32',
-        isDragging ? 'bg-s3' : 'bg-s1',
+        isDragSource ? 'bg-s3' : 'bg-s1',
         isFixed && 'pl-4',
       )}
     >
