@@ -1,23 +1,9 @@
-import { addSeconds, type Clock, elapsedMs } from '@kislap/platform/clock.ts';
-import type { Vault } from '@kislap/platform/crypto/vault.ts';
+import { addSeconds, elapsedMs } from '@kislap/platform/clock.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import type { Log } from '@kislap/platform/log.ts';
-import type { Pool, PoolClient } from 'pg';
-import {
-  type ChainPosition,
-  chainBeginning,
-  checkCheckpoints,
-  checkNewest,
-  checkNoted,
-} from './check-chain.ts';
-import { checkNewestLines, type NewestPosition } from './check-newest.ts';
-import { checkRange, inSnapshot } from './check-range.ts';
-import { checkpointFileOf, readCheckpointFile } from './checkpoint-file.ts';
-import { ProblemList, type ProofProblem } from './problems.ts';
-import { type Look, letGo, listCheckedBuckets, saveLook, takeHold } from './proof.queries.ts';
-import { checkClearing, rangesOf } from './prove.ts';
-import { createSealer, type Sealer } from './seal/sealer.ts';
-import { openSigner, type Signer, verifierOf } from './seal/signer.ts';
+import { createLooks, type LooksParts } from './looks.ts';
+import type { ProofProblem } from './problems.ts';
+import { letGo, listCheckedBuckets, takeHold } from './proof.queries.ts';
+import { rangesOf } from './prove.ts';
 import type { BucketRange } from './walk/lines.queries.ts';
 
 const holdSeconds = 30;
@@ -26,27 +12,15 @@ const sealEveryMs = 1_000;
 const sealAtRestMs = 3_000;
 const restAfterMs = 60_000;
 const checkpointEveryMs = 3_000;
-/** Between the looks at one bucket, while the ledger is small enough. */
+/** Between the looks at one bucket, while the ledger is small enough; `proof.md` promises both. */
 const roundMs = 30_000;
+/** The same while nothing is written, so that a house at rest costs next to nothing. */
+const roundAtRestMs = 300_000;
 /** Longest pause of the checks, so that a wish or a new holder is soon noticed. */
 const pauseMs = 1_000;
-/** Checkpoints of old that every round goes through again. */
-const oldCheckpointsPerRound = 2_000;
 /** If a cycle takes longer, new lines get separate checks at this interval. */
 const longRoundMs = 45_000;
 const newestEveryMs = 20_000;
-/** What is checked over all buckets is kept as this one. */
-const wholeLedger = -1;
-/** Replaces the problems that belong to no bucket. */
-const noBucket = { from: 0, to: -1 };
-
-export interface ProverParts {
-  pool: Pool;
-  clock: Clock;
-  log: Log;
-  vault: Vault;
-  dataDir: string;
-}
 
 /** Seals and checks the ledger for as long as it runs; one process at a time, the next takes over when it is gone. */
 export interface Prover {
@@ -62,7 +36,7 @@ export interface Prover {
   hurry(): void;
 }
 
-export function createProver(parts: ProverParts): Prover {
+export function createProver(parts: LooksParts): Prover {
   const { pool, clock, log } = parts;
   const holder = newId(clock.now());
   let isRunning = false;
@@ -72,6 +46,7 @@ export function createProver(parts: ProverParts): Prover {
   let requestedAt = 0;
   let lastRoundMs = 0;
   let newestLookAt = 0;
+  let isAtRest = false;
   const loops: Promise<void>[] = [];
   const sleepers = new Set<() => void>();
   const { open, look, lookAtChain, lookAtNewest, sealAll, checkAll } = createLooks(parts);
@@ -101,6 +76,13 @@ export function createProver(parts: ProverParts): Prover {
     for (const wake of sleepers) wake();
   }
 
+  /** The end of a rest wakes the checks, which then look at their usual pace. */
+  function setAtRest(now: boolean) {
+    const wasAtRest = isAtRest;
+    isAtRest = now;
+    if (wasAtRest && !now) for (const wake of sleepers) wake();
+  }
+
   async function sealLoop(): Promise<void> {
     let signedAt = Number.NEGATIVE_INFINITY;
     let sealedAt = elapsedMs();
@@ -121,7 +103,7 @@ export function createProver(parts: ProverParts): Prover {
       } catch (error) {
         log.error({ err: error }, 'the ledger could not be sealed; it will be tried again');
       }
-      const isAtRest = elapsedMs() - sealedAt > restAfterMs;
+      setAtRest(elapsedMs() - sealedAt > restAfterMs);
       if (isRunning) await sleep(isAtRest ? sealAtRestMs : sealEveryMs);
     }
   }
@@ -158,16 +140,19 @@ export function createProver(parts: ProverParts): Prover {
       }
       await next();
       const spent = elapsedMs() - startedAt;
-      await rest(Math.max(spent / 2, roundMs / looks.length - spent));
+      await rest(spent, looks.length);
     }
     lastRoundMs = elapsedMs() - roundAt;
   }
 
-  async function rest(ms: number): Promise<void> {
-    const until = elapsedMs() + ms;
-    // A wish and the end wake it.
-    while (isRunning && !isQuick && !isHurried && elapsedMs() < until)
-      await sleep(Math.ceil(until - elapsedMs()));
+  async function rest(spent: number, looks: number): Promise<void> {
+    const since = elapsedMs();
+    const left = () => {
+      const pace = (isAtRest ? roundAtRestMs : roundMs) / looks;
+      return since + Math.max(spent / 2, pace - spent) - elapsedMs();
+    };
+    // A wish, a new transfer and the end wake it.
+    while (isRunning && !isQuick && !isHurried && left() > 0) await sleep(Math.ceil(left()));
   }
 
   return {
@@ -189,103 +174,10 @@ export function createProver(parts: ProverParts): Prover {
   };
 }
 
-/** One look at the books, and what is kept of it. */
-function createLooks({ pool, clock, log, vault, dataDir }: ProverParts) {
-  const file = checkpointFileOf(dataDir);
-  let newest: NewestPosition | undefined;
-  let oldCheckpoints: ChainPosition = chainBeginning;
-  let opened: Promise<{ signer: Signer; sealer: Sealer }> | undefined;
-
-  function open() {
-    opened ??= openSigner({ pool, clock, vault })
-      .then((signer) => ({ signer, sealer: createSealer({ pool, clock, log, signer, file }) }))
-      .catch((error) => {
-        opened = undefined;
-        throw error;
-      });
-    return opened;
-  }
-
-  async function look(range: BucketRange): Promise<ProofProblem[]> {
-    const problems = new ProblemList();
-    const at = clock.now();
-    const report = await checkRange(pool, range, at, problems);
-    return save({ range, at, ...report, problems: problems.problems });
-  }
-
-  async function lookAtChain(): Promise<ProofProblem[]> {
-    const { signer } = await open();
-    const chain = { isSigned: verifierOf(signer.publicKey) };
-    const noted = (await readCheckpointFile(file, 'tail')) ?? [];
-    const problems = new ProblemList();
-    const at = clock.now();
-    await checkClearing(pool, problems);
-    await inSnapshot(pool, async (client) => {
-      await checkNewest(client, chain, problems);
-      await checkNoted(client, noted, problems);
-      const next = await checkCheckpoints(client, chain, oldCheckpoints, oldCheckpointsPerRound, problems);
-      oldCheckpoints = next.isEnd ? chainBeginning : next;
-    });
-    const range = { from: wholeLedger, to: wholeLedger };
-    return save({
-      range,
-      at,
-      transfers: new Map(),
-      accounts: new Map(),
-      figures: [],
-      problems: problems.problems,
-    });
-  }
-
-  /** What it finds stays until its bucket is looked at as a whole. */
-  async function lookAtNewest(): Promise<ProofProblem[]> {
-    const problems = new ProblemList();
-    newest = await inSnapshot(pool, (client) => checkNewestLines(client, newest, problems));
-    const none = { transfers: new Map(), accounts: new Map(), figures: [] };
-    return save({ range: noBucket, at: clock.now(), ...none, problems: problems.problems });
-  }
-
-  async function save(found: Look): Promise<ProofProblem[]> {
-    const fresh = await inTransaction(pool, (client) => saveLook(client, found));
-    if (fresh.length > 0)
-      log.error({ problems: fresh.slice(0, 20), count: fresh.length }, 'THE LEDGER IS NOT SOUND');
-    return [...found.problems];
-  }
-
-  async function sealAll() {
-    const { sealer } = await open();
-    const sealed = await sealer.seal();
-    await sealer.checkpoint();
-    return sealed;
-  }
-
-  async function checkAll() {
-    const problems: ProofProblem[] = [];
-    for (const range of await rangesOf(pool)) problems.push(...(await look(range)));
-    return [...problems, ...(await lookAtChain())];
-  }
-
-  return { open, look, lookAtChain, lookAtNewest, sealAll, checkAll };
-}
-
 function oldest(checked: ReadonlyMap<number, Date>, { from, to }: BucketRange): number {
   let time = Number.POSITIVE_INFINITY;
   for (let bucket = from; bucket <= to; bucket += 1) {
     time = Math.min(time, checked.get(bucket)?.getTime() ?? 0);
   }
   return time;
-}
-
-async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await run(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
