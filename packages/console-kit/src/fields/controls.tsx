@@ -12,7 +12,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 
 /** Controls of a working desk: lower than the player's, of full height where a finger points. */
 const control =
-  'h-10 w-full rounded-control border border-line-strong bg-bg px-3 text-base text-text placeholder:text-text3 ' +
+  'h-10 w-full min-w-0 rounded-control border border-line-strong bg-bg px-3 text-base text-text placeholder:text-text3 ' +
   'transition hover:border-text3 focus-visible:outline-offset-0 disabled:opacity-60 sm:text-sm pointer-coarse:h-11';
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
