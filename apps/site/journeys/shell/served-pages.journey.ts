@@ -57,19 +57,3 @@ it('keeps input from before the app started', async () => {
   await page.waitForURL((url) => url.searchParams.get('q') === 'fiesta');
   await context.close();
 });
-
-it('leaves the whole stylesheet until the mouse moves', async () => {
-  const { page, context } = await browser.visit({ device: desk });
-  await page.route('**/assets/app-*.js', () => undefined);
-  await page.addInitScript(() => {
-    addEventListener('pointermove', () => document.documentElement.setAttribute('data-told', ''));
-  });
-  await page.goto('/');
-  // The browser says so after the first layout, although the mouse lies where it lay.
-  await page.waitForSelector('[data-told]');
-  const served = page.locator('#first-styles');
-  expect(await served.count()).toBe(1);
-  await page.mouse.move(300, 300);
-  await expect.poll(() => served.count(), soon).toBe(0);
-  await context.close();
-});

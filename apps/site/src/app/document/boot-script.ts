@@ -4,8 +4,7 @@
  * starts the app after `load` or at the first touch, again two seconds after it was lost on the way, and keeps the last button pressed before that, so that the app can
  * press it again. The whole stylesheet is fetched early but taken up only when somebody moves, or the app asks by
  * `kislapStyles`: the served page carries all it needs, and a new stylesheet styles every element anew. It takes the
- * place of the served rules in one step: matched twice, they cost half as much again. A browser says "pointermove" after
- * the first layout although the mouse lies still; only a move by some pixels counts.
+ * place of the served rules in one step: matched twice, they cost half as much again.
  */
 export const bootScript = `(()=>{
 const d=document.documentElement,w=window;
@@ -18,8 +17,7 @@ d.dataset.menu=localStorage.getItem("kislap_menu")||""}catch{}
 const css="/assets/"+d.dataset.css+".css",link=(r,f)=>{const c=document.createElement("link");c.rel=r;c.href=css;f(c);document.head.append(c)};
 let styles;w.kislapStyles=()=>styles||=new Promise(done=>link("stylesheet",c=>{c.media="print";c.fetchPriority="high";
 c.onload=()=>{c.onload=null;c.media="all";document.getElementById("first-styles")?.remove();done()};c.onerror=()=>done()}));
-const moves=new AbortController,moved=e=>{if(e.type!=="pointermove"||e.movementX||e.movementY){moves.abort();w.kislapStyles()}};
-for(const e of["pointermove","pointerdown","keydown","touchstart","wheel","scroll","focusin","offline"])addEventListener(e,moved,{signal:moves.signal,capture:true,passive:true});
+for(const e of["pointermove","pointerdown","keydown","touchstart","wheel","scroll","focusin","offline"])addEventListener(e,w.kislapStyles,{once:true,capture:true,passive:true});
 let on=0;const go=()=>{if(on++||!d.dataset.app)return;
 d.dataset.session||d.dataset.start?w.kislapStyles():link("prefetch",()=>{});
 const s=document.createElement("script");s.type="module";s.src=d.dataset.app;s.fetchPriority="low";s.onerror=()=>setTimeout(()=>{on=0;go()},2e3);document.head.append(s)};
