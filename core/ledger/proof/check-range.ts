@@ -1,4 +1,5 @@
 import { formatDecimal } from '@kislap/contract-kit';
+import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import type { ProofRule } from '@kislap/proof/contract/ledger.console';
 import type { Pool, PoolClient } from 'pg';
 import { type Figure, figuresOf, liabilityOf } from './figures.ts';
@@ -78,21 +79,11 @@ export async function checkRange(
   });
 }
 
-export async function inSnapshot<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query(
-      `begin isolation level repeatable read read only; set local statement_timeout = 0; set local jit = off;
+export function inSnapshot<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, run, {
+    begin: `begin isolation level repeatable read read only; set local statement_timeout = 0; set local jit = off;
        set local max_parallel_workers_per_gather = 0; set local search_path = pg_catalog; set local work_mem = '32MB'`,
-    );
-    const result = await run(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 async function roundWalkOf(

@@ -1,3 +1,4 @@
+import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Pool, PoolClient } from 'pg';
 import { checkRange, inSnapshot } from './check-range.ts';
@@ -39,7 +40,7 @@ export async function detachMonth(pool: Pool, month: string, now: Date): Promise
   let waiting = 0;
   for (const range of await rangesOf(pool)) waiting += (await checkRange(pool, range, now, problems)).waiting;
   if (problems.problems.length > 0) return refuse('the ledger is not sound', problems.problems);
-  return inTransaction(pool, async (client) => {
+  const run = async (client: PoolClient): Promise<DetachOutcome> => {
     const [oldest] = await listPartitions(client);
     if (oldest !== name) return refuse(oldest ? `the oldest month is ${oldest}` : 'there is no month');
     const transfers = await addOpenings(client, name);
@@ -47,6 +48,10 @@ export async function detachMonth(pool: Pool, month: string, now: Date): Promise
       return refuse('some of its lines wait for their seal');
     await detachPartition(client, name, before, transfers, now);
     return { outcome: 'detached', transfers };
+  };
+  return inTransaction(pool, run, {
+    begin: 'begin; set local statement_timeout = 0',
+    isKept: ({ outcome }) => outcome === 'detached',
   });
 }
 
@@ -117,23 +122,4 @@ function readMonth(month: string): { name: string; before: Date } {
     name: `transfer_${year}_${number}`,
     before: new Date(Date.UTC(Number(year), Number(number), 1)),
   };
-}
-
-/** Commits the detached month, or nothing after a refusal. */
-async function inTransaction(
-  pool: Pool,
-  run: (client: PoolClient) => Promise<DetachOutcome>,
-): Promise<DetachOutcome> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    const result = await run(client);
-    await client.query(result.outcome === 'detached' ? 'commit' : 'rollback');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }

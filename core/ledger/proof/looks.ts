@@ -1,7 +1,8 @@
 import type { Clock } from '@kislap/platform/clock.ts';
 import type { Vault } from '@kislap/platform/crypto/vault.ts';
+import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import type { Log } from '@kislap/platform/log.ts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import {
   type ChainPosition,
   chainBeginning,
@@ -111,18 +112,4 @@ export function createLooks({ pool, clock, log, vault, dataDir }: LooksParts) {
   }
 
   return { open, look, lookAtChain, lookAtNewest, sealAll, checkAll };
-}
-
-async function inTransaction<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await run(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }

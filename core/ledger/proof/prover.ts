@@ -134,7 +134,7 @@ export function createProver(parts: LooksParts): Prover {
     for (const next of looks) {
       if (!isRunning || !isHolder) return;
       const startedAt = elapsedMs();
-      if (lastRoundMs > longRoundMs && startedAt - newestLookAt > newestEveryMs) {
+      if (!isAtRest && lastRoundMs > longRoundMs && startedAt - newestLookAt > newestEveryMs) {
         newestLookAt = startedAt;
         await lookAtNewest();
       }

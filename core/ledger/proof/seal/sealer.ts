@@ -1,6 +1,7 @@
 import type { Clock } from '@kislap/platform/clock.ts';
+import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import type { Log } from '@kislap/platform/log.ts';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { type Checkpoint, emptyHash, hashCheckpoint, hashHeads, hashSeal, writeChanges } from '../chain.ts';
 import { appendCheckpoints, readCheckpointFile } from '../checkpoint-file.ts';
 import {
@@ -16,6 +17,8 @@ import { fingerprintOf, type Signer, verifierOf } from './signer.ts';
 
 const transfersPerTurn = 8_000;
 const notedAtOnce = 1_000;
+/** What another sealer has written already is not written twice. */
+const isKept = (isMine: boolean) => isMine;
 
 export interface Sealer {
   /** Seals what has been committed; returns how many transfers. */
@@ -53,7 +56,9 @@ export function createSealer(parts: {
       };
       return { ...seal, hash: hashSeal(seal) };
     });
-    const isMine = await inTransaction(pool, (client) => writeSeals(client, state, unsealed, seals));
+    const isMine = await inTransaction(pool, (client) => writeSeals(client, state, unsealed, seals), {
+      isKept,
+    });
     return isMine ? unsealed.transfers : 0;
   }
 
@@ -93,7 +98,9 @@ export function createSealer(parts: {
       };
       const hash = hashCheckpoint(content);
       const checkpoint = { ...content, hash, signature: signer.sign(hash) };
-      const isMine = await inTransaction(pool, (client) => insertCheckpoint(client, state, checkpoint));
+      const isMine = await inTransaction(pool, (client) => insertCheckpoint(client, state, checkpoint), {
+        isKept,
+      });
       if (!isMine) return undefined;
       await noteAll(checkpoint.number);
       log.debug(
@@ -107,19 +114,4 @@ export function createSealer(parts: {
       return checkpoint;
     },
   };
-}
-
-/** Commits the writes of `run` if it returns true. */
-async function inTransaction(pool: Pool, run: (client: PoolClient) => Promise<boolean>): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const isDone = await run(client);
-    await client.query(isDone ? 'commit' : 'rollback');
-    client.release();
-    return isDone;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
