@@ -141,9 +141,10 @@ async function decide({ status, gtagId }: Pick<FirstPermission, 'status' | 'gtag
 
 const { language: servedLanguage = '' } = document.documentElement.dataset;
 
-/** A part that loads after a language change is rendered again in it; that is no error. */
+/** A part that loads after another language or label set was chosen is rendered again in it; that is no error. */
 function reportUnlessTranslated(error: unknown): void {
-  if (usePreferences.getState().language === servedLanguage) reportError(error);
+  const { language, labelSet } = usePreferences.getState();
+  if (language === servedLanguage && !labelSet) reportError(error);
 }
 
 /** Parts needed only after the first interaction: page titles and the app install. */

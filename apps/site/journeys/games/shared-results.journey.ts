@@ -123,7 +123,7 @@ async function playFish(): Promise<void> {
       await page.waitForTimeout(300);
     }
   };
-  const words = { paid: /caught\. You/, over: /caught/ };
+  const words = { paid: /caught\. You/, over: /caught|hit nothing/ };
   await watch(game, 'SHOOTING', burst, { ...words, isShared: false, max: 25 });
   await game.close();
 }

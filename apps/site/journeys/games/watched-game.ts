@@ -16,6 +16,8 @@ const password = 'bamboo-lantern-reef';
 
 /** Somebody with money that nobody else's journey moves. */
 interface Bettor {
+  username: string;
+  password: string;
   token: string;
   call: Call;
 }
@@ -45,7 +47,7 @@ export async function joinWithMoney(browser: Pick<JourneyBrowser, 'visit'>): Pro
   const balance = async () => (await call(getBalance)).balance;
   await expect.poll(balance, { timeout: 20_000 }).toBeGreaterThan(0n);
   await context.close();
-  return { token, call };
+  return { username, password, token, call };
 }
 
 type Seen = { at: number; text: string }[];

@@ -9,13 +9,16 @@ import { getMemberInfo } from '@kislap/identity/contract/member';
 import { login } from '@kislap/identity/contract/session';
 import { product } from '@kislap/testkit/environment';
 import { findFreePorts } from '@kislap/testkit/free-ports';
+import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
 import { openVendor, transactionOf, units } from '@kislap/testkit/journey-vendor';
 import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinWithMoney } from '../games/watched-game.ts';
 import { openCalls } from '../site-calls.ts';
 
 const given = product();
+const browser = journeyBrowser();
 const root = path.resolve(import.meta.dirname, '../../../..');
 const startLimitMs = 120_000;
 const peso = 1_000_000n;
@@ -86,7 +89,7 @@ async function startCopy(dataDir: string): Promise<string> {
 }
 
 it('backs up the running product, restores it elsewhere, and a player signs in there and bets', async () => {
-  const { player } = readFirstRun(given);
+  const player = await joinWithMoney(browser);
   const original = openSite(given.siteUrl);
   await original.signIn(player.username, player.password);
   const { balance } = await original.call(getBalance);

@@ -89,8 +89,15 @@ describe('the saved language', () => {
 describe('a label set', () => {
   it('speaks German in the navigation, English in the rest, and says which is which', async () => {
     const { page, context } = await browser.visit({ device: desk });
+    // The foot of the page comes after the words have changed.
+    let bringFoot = () => {};
+    const foot = new Promise<void>((resolve) => {
+      bringFoot = resolve;
+    });
+    await page.route(/\/footer-[^/]+\.js/, (route) => foot.then(() => route.continue()));
     await page.goto('/');
     await choose(page, 'Deutsch');
+    bringFoot();
     const home = page.getByRole('link', { name: german.home, exact: true }).first();
     await home.waitFor();
     await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('de');
