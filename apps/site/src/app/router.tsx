@@ -15,7 +15,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import { home, modules } from '../all-modules.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import './pop-gate.ts';
@@ -31,7 +31,7 @@ function guard(location: { pathname: string; href: string }): void {
 
 /** A page's code is waited for as long as section 9 says, then its place offers to load the site again. */
 function lazyPage(load: () => Promise<ComponentType>) {
-  return lazyRouteComponent(inTime(async () => ({ default: await load() })));
+  return lazyRouteComponent(inTime(async () => ({ default: (await load()) as FunctionComponent })));
 }
 
 const isInBrowser = typeof document !== 'undefined';
@@ -76,12 +76,15 @@ function pagesOf(wanted: keyof typeof layouts) {
     .filter(({ layout = 'data' }) => layout === wanted)
     .flatMap(({ paths, search, areas: names, load, hasTiles }) => {
       const component = lazyPage(load);
+      // The code too: once the loader is done, the router takes a page fetched ahead for one that is there.
+      const bring = () =>
+        Promise.all([areas.load(usePreferences.getState().language, names ?? []), component.preload?.()]);
       return paths.map((path) =>
         createRoute({
           getParentRoute: () => layouts[wanted],
           path,
           validateSearch: search,
-          loader: names && (() => areas.load(usePreferences.getState().language, names)),
+          loader: names && bring,
           component,
           pendingComponent: hasTiles ? PendingTiles : undefined,
         }),
