@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import type { PaymentSandbox } from '@kislap/server-app/testing/payment-sandbox';
 import type { SeveralProcesses } from '@kislap/server-app/testing/several-processes';
@@ -70,7 +71,7 @@ export function createMovers(parts: MoversParts) {
   const { ledger } = house.features;
   const counts = { deposits: 0, withdrawals: 0, adjustments: 0, transfers: 0, holds: 0 };
   const faults: string[] = [];
-  const { call, race } = createRaces(parts);
+  const { call, race } = createRaces(parts, faults);
 
   function opOf(accountId: string, source: string, reference: string, cashChange: bigint): WriteOp {
     return { kind: 'write', accountId, source, reference, effect: { cashChange } };
@@ -209,22 +210,28 @@ function createAdjusting(
 }
 
 /** Calls, and calls at the same moment, with what went wrong in them. */
-function createRaces({ history }: MoversParts) {
-  const faults: string[] = [];
-
+function createRaces({ history }: MoversParts, faults: string[]) {
+  /** What a house under load turns away is asked for again, by the same key, as a person's page does. */
   async function call(url: string | undefined, path: string, token: string, body: object = {}) {
-    const response = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
-    const reply: { code?: string; value?: Record<string, string> } = await response.json();
-    if (response.status >= 500) faults.push(`${response.status} ${reply.code} to ${path}`);
-    return { isDone: response.ok, code: reply.code ?? '', value: reply.value ?? {} };
+    const key = randomUUID();
+    for (let left = 10; ; left -= 1) {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+      });
+      const reply: { code?: string; value?: Record<string, string> } = await response.json();
+      if (reply.code === 'unavailable' && left > 0) {
+        await setTimeout(300);
+        continue;
+      }
+      if (response.status >= 500) faults.push(`${response.status} ${reply.code} to ${path}`);
+      return { isDone: response.ok, code: reply.code ?? '', value: reply.value ?? {} };
+    }
   }
 
   /** Sends both at once; exactly one of them may be done. */
