@@ -211,7 +211,7 @@ function createAdjusting(
 
 /** Calls, and calls at the same moment, with what went wrong in them. */
 function createRaces({ history }: MoversParts, faults: string[]) {
-  /** What a house under load turns away is asked for again, by the same key, as a person's page does. */
+  /** What a busy house turns away is asked for again, by the same key, so that it is done once. */
   async function call(url: string | undefined, path: string, token: string, body: object = {}) {
     const key = randomUUID();
     for (let left = 10; ; left -= 1) {

@@ -164,3 +164,13 @@ export async function watchHeading(page: Page): Promise<() => Promise<HeadingWat
 export function isTakenOver(place: Locator): Promise<boolean> {
   return place.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
 }
+
+/** Holds back what a page asks for at an address, until it is sent. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
+}

@@ -5,7 +5,7 @@ import { labels as arabic } from '@kislap/site-kit/labels/other-scripts/ar.ts';
 import { shell as english } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as filipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, phone, takePicture, untilStill } from '@kislap/testkit/journey';
+import { desk, holdBack, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
@@ -90,14 +90,10 @@ describe('a label set', () => {
   it('speaks German in the navigation, English in the rest, and says which is which', async () => {
     const { page, context } = await browser.visit({ device: desk });
     // The foot of the page comes after the words have changed.
-    let bringFoot = () => {};
-    const foot = new Promise<void>((resolve) => {
-      bringFoot = resolve;
-    });
-    await page.route(/\/footer-[^/]+\.js/, (route) => foot.then(() => route.continue()));
+    const sendFoot = await holdBack(page, '**/assets/footer-*.js');
     await page.goto('/');
     await choose(page, 'Deutsch');
-    bringFoot();
+    sendFoot();
     const home = page.getByRole('link', { name: german.home, exact: true }).first();
     await home.waitFor();
     await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('de');

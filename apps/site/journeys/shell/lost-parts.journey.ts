@@ -1,4 +1,4 @@
-import { phone, takePicture } from '@kislap/testkit/journey';
+import { holdBack, phone, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { describe, expect, it } from 'vitest';
 
@@ -20,24 +20,22 @@ describe('the site', () => {
     await context.close();
   });
 
-  it('says that a page is on its way, and shows its skeleton when it takes longer', async () => {
+  it.each([
+    ['pressed at once', false],
+    ['fetched ahead', true],
+  ])('says that a page %s is on its way, and shows its skeleton when it takes longer', async (_, isAhead) => {
     const { page, context } = await browser.visit({ device: phone });
     await page.goto('/app');
-    let send = () => {};
-    const held = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/assets/coming-page-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const send = await holdBack(page, '**/assets/coming-page-*.js');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const promotions = page.getByRole('dialog').getByRole('link', { name: 'Promotions' });
-    // Who rests on the link has its page fetched ahead: the texts come, the code is held.
-    const ahead = page.waitForRequest('**/assets/coming-page-*.js');
-    await promotions.hover();
-    await ahead;
-    await page.waitForTimeout(500);
+    if (isAhead) {
+      // Who rests on the link has its page fetched ahead: the texts come, the code is held.
+      const ahead = page.waitForRequest('**/assets/coming-page-*.js');
+      await promotions.hover();
+      await ahead;
+      await page.waitForTimeout(500);
+    }
     await promotions.click();
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();

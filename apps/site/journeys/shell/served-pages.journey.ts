@@ -1,4 +1,4 @@
-import { desk, isTakenOver, phone, watchHeading } from '@kislap/testkit/journey';
+import { desk, holdBack, isTakenOver, phone, watchHeading } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -46,14 +46,10 @@ it('serves filtered games for an address with filters', async () => {
 
 it('keeps input from before the app started', async () => {
   const { page, context } = await browser.visit({ device: phone });
-  const app = Promise.withResolvers<void>();
-  await page.route('**/assets/app-*.js', async (route) => {
-    await app.promise;
-    await route.continue();
-  });
+  const sendApp = await holdBack(page, '**/assets/app-*.js');
   await page.goto('/rng', { waitUntil: 'commit' });
   await page.getByRole('searchbox').fill('fiesta');
-  app.resolve();
+  sendApp();
   await page.waitForURL((url) => url.searchParams.get('q') === 'fiesta');
   await context.close();
 });

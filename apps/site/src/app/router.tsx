@@ -29,9 +29,15 @@ function guard(location: { pathname: string; href: string }): void {
   throw redirect({ to: '/login' });
 }
 
-/** A page's code is waited for as long as section 9 says, then its place offers to load the site again. */
-function lazyPage(load: () => Promise<ComponentType>) {
-  return lazyRouteComponent(inTime(async () => ({ default: (await load()) as FunctionComponent })));
+/**
+ * A page's code is waited for as long as section 9 says, then its place offers to load the site again. A loader brings the
+ * code too: once it is done, the router takes a page fetched ahead for one that is there.
+ */
+function lazyPage(load: () => Promise<ComponentType>, texts?: () => Promise<unknown>) {
+  const component = lazyRouteComponent(
+    inTime(async () => ({ default: (await load()) as FunctionComponent })),
+  );
+  return { component, loader: texts && (() => Promise.all([texts(), component.preload?.()])) };
 }
 
 const isInBrowser = typeof document !== 'undefined';
@@ -65,8 +71,8 @@ export const framedRouteId = '/site';
 
 // Pages with queries are under a layout that loads the query library with the first of them.
 const queryOutlet = lazyPage(exported(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet'));
-const data = createRoute({ getParentRoute: () => plain, id: 'data', component: queryOutlet });
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: queryOutlet });
+const data = createRoute({ getParentRoute: () => plain, id: 'data', ...queryOutlet });
+const bare = createRoute({ getParentRoute: () => root, id: 'bare', ...queryOutlet });
 const layouts = { plain, data, bare };
 
 /** Of a layout, what the features have; texts that a page needs are fetched beside its code. */
@@ -75,17 +81,13 @@ function pagesOf(wanted: keyof typeof layouts) {
   return pages
     .filter(({ layout = 'data' }) => layout === wanted)
     .flatMap(({ paths, search, areas: names, load, hasTiles }) => {
-      const component = lazyPage(load);
-      // The code too: once the loader is done, the router takes a page fetched ahead for one that is there.
-      const bring = () =>
-        Promise.all([areas.load(usePreferences.getState().language, names ?? []), component.preload?.()]);
+      const page = lazyPage(load, names && (() => areas.load(usePreferences.getState().language, names)));
       return paths.map((path) =>
         createRoute({
           getParentRoute: () => layouts[wanted],
           path,
           validateSearch: search,
-          loader: names && bring,
-          component,
+          ...page,
           pendingComponent: hasTiles ? PendingTiles : undefined,
         }),
       );
@@ -129,16 +131,18 @@ const memberCentre = withParts(() => import('./member/member-pages.tsx'));
 const member = createRoute({
   getParentRoute: () => data,
   path: '/member',
-  loader: async () => (await memberCentre()).loadMemberTexts(),
-  component: lazyPage(exported(() => import('./member/member-layout.tsx'), 'MemberLayout')),
+  ...lazyPage(
+    exported(() => import('./member/member-layout.tsx'), 'MemberLayout'),
+    async () => (await memberCentre()).loadMemberTexts(),
+  ),
 });
 
 const memberPages = (['/', '/$page'] as const).map((path) =>
   createRoute({
     getParentRoute: () => member,
     path,
+    ...lazyPage(exported(memberCentre, 'MemberPage')),
     loader: async ({ location }) => (await memberCentre()).loadMemberPage(location.pathname),
-    component: lazyPage(exported(memberCentre, 'MemberPage')),
   }),
 );
 
