@@ -102,7 +102,8 @@ async function playCrash(): Promise<void> {
   const game = await open('CRASH');
   const { frame } = game;
   await watch(game, 'CRASH', async () => {
-    const bet = frame.getByRole('button', { name: /^(Place bet|Bet on the next round)$/ });
+    // Asked for in flight it is placed as the bets open; a press of the last moment would be too late.
+    const bet = frame.getByRole('button', { name: 'Bet on the next round' });
     await frame.getByLabel('Auto cash-out at').fill('1.01');
     await bet.click();
   });
