@@ -36,7 +36,7 @@ it('a hall of bingo tells its prize first', async () => {
     );
   };
   const words = { paid: /You (won|got)/, over: /You (won|got)|No win/ };
-  const rises = await expectToldFirst(game, buy, { ...words, max: 12, timeout: roundMs, isShared: true });
+  const rises = await expectToldFirst(game, buy, { ...words, max: 12, timeout: roundMs });
   expect(rises, 'bingo paid').toBeGreaterThan(0);
 });
 
@@ -69,7 +69,7 @@ it.each(['FOOTBALL', 'ESPORT'])('a league tells a slip first: %s', async (kind) 
     await frame.getByText(/slips placed/).waitFor();
   };
   const words = { paid: /Your slip (won|returned)/, over: /Your slip (won|returned|did not win)/ };
-  const rises = await expectToldFirst(game, bet, { ...words, max: 4, timeout: roundMs, isShared: true });
+  const rises = await expectToldFirst(game, bet, { ...words, max: 4, timeout: roundMs });
   expect(rises, `${kind} paid`).toBeGreaterThan(0);
 });
 

@@ -32,7 +32,7 @@ async function watch(
   play: () => Promise<void>,
   about: Partial<Rounds> = {},
 ) {
-  const rises = await expectToldFirst(game, play, { max: 4, timeout: roundMs, isShared: true, ...about });
+  const rises = await expectToldFirst(game, play, { max: 4, timeout: roundMs, ...about });
   expect(rises, `${kind} paid`).toBeGreaterThan(0);
 }
 
@@ -125,7 +125,7 @@ async function playFish(): Promise<void> {
     }
   };
   const words = { paid: /caught\. You/, over: /caught|hit nothing/ };
-  await watch(game, 'SHOOTING', burst, { ...words, isShared: false, max: 25 });
+  await watch(game, 'SHOOTING', burst, { ...words, max: 25 });
   await game.close();
 }
 

@@ -140,37 +140,30 @@ export interface Rounds {
   over: RegExp;
   max: number;
   timeout: number;
-  /** A round that goes on by itself: what is counted begins once its stakes are in the bar. */
-  isShared: boolean;
 }
 
 /**
  * Plays rounds until the figure in the bar rose, and sees that the game had told a return before it did. Every round is waited
- * for by what was written down, since a quick one is over between two looks, and to its last news, since the next round
- * takes its words away. Answers how often the figure rose; a win that came together with its stake may not raise it.
+ * for by what was written down, since a quick one is over between two looks. Answers how often the figure rose; a win
+ * that came together with its stake may not raise it.
  */
 export async function expectToldFirst(
   { words, figures, settled }: WatchedGame,
   play: () => Promise<void>,
   options: Partial<Rounds> = {},
 ): Promise<number> {
-  const { paid, over, max, timeout, isShared }: Rounds = {
-    ...{ ...usual, max: 40, timeout: 60_000, isShared: false },
-    ...options,
-  };
+  const { paid, over, max, timeout }: Rounds = { ...usual, max: 40, timeout: 60_000, ...options };
+  let before = (await words()).length;
   for (let round = 0; round < max; round += 1) {
     const wordCount = (await words()).length;
-    let figureCount = (await figures()).length;
-    const said = async () => (await words()).slice(wordCount);
+    const figureCount = (await figures()).length;
     await play();
-    if (isShared) {
-      await settled();
-      figureCount = (await figures()).length;
-    }
-    const isOver = async () => (await said()).some(({ text }) => over.test(text));
+    const isOver = async () => (await words()).slice(wordCount).some(({ text }) => over.test(text));
     await expect.poll(isOver, { timeout, message: 'the words of the end' }).toBe(true);
     await settled();
-    const told = await said();
+    // A vendor may tell a round before it pays it: its money may come in the next one.
+    const told = (await words()).slice(before);
+    before = wordCount;
     const rises = (await figures()).filter(
       ({ text }, place, all) =>
         place >= figureCount && amountOf(text) > amountOf(all[place - 1]?.text ?? text),

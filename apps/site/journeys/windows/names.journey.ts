@@ -121,7 +121,9 @@ it('a new edition of the terms is asked for on every page until it is accepted',
   await terms.getByRole('button', { name: auth.termsWithdraw }).click();
   await page.waitForURL('**/member/withdraw');
   await terms.waitFor({ state: 'hidden' });
+  // Nobody is asked before the first touch of a page.
   await page.goto('/');
+  await page.mouse.wheel(0, 50);
   await terms.getByRole('button', { name: auth.termsAccept }).click();
   await page.getByText(auth.termsAccepted).waitFor();
   await terms.waitFor({ state: 'hidden' });
