@@ -36,6 +36,11 @@ const lottery: CaseFile[] = [
   { file: 'features/lottery/server/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
   { file: 'features/lottery/server/races.test.ts', cases, kind: 'cases on PostgreSQL' },
   {
+    file: 'features/lottery/server/settlement/crash.test.ts',
+    cases: Math.ceil(cases / 10),
+    kind: 'draws with killed workers',
+  },
+  {
     file: 'features/lottery/rules/testing/browser.test.ts',
     project: 'unit',
     cases: cases * pricedEach,

@@ -2,12 +2,16 @@ import '@kislap/server-app/testing/ledger-terms';
 import { createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { createLedger } from '@kislap/ledger';
+import { addSeconds, systemClock } from '@kislap/platform/clock.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
 import { createLottery } from '../index.ts';
 import '../lottery.terms.ts';
 
-/** A worker that settles what is drawn when it is told to, and that a test kills on the way. */
-const platform = await createPlatform(JSON.parse(process.env.CRASH_CONFIG ?? '{}'));
+/** A worker that conducts draws when it is told to, by a clock that may be wrong, and that a test kills on the way. */
+const skewSeconds = Number(process.env.CRASH_SKEW_SECONDS ?? 0);
+const platform = await createPlatform(JSON.parse(process.env.CRASH_CONFIG ?? '{}'), {
+  clock: { now: () => addSeconds(systemClock.now(), skewSeconds) },
+});
 const { clock, database, vault } = platform;
 const audit = createAudit({ db: database.kysely, clock, vault });
 const lottery = await createLottery({
@@ -25,7 +29,7 @@ const lottery = await createLottery({
 });
 
 process.on('message', () => {
-  void lottery.settlements.run().then(() => process.send?.('done'));
+  void lottery.conductor.run().then(() => process.send?.('done'));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

@@ -91,7 +91,7 @@ export async function buildReportsWorld(): Promise<ReportsWorld> {
     async drain() {
       const { rows } = await database.pool.query('select count(*)::integer as batches from ledger.batch');
       // Transactions of other databases on the same server hold the readers' horizon back for a moment.
-      for (let tries = 0; tries < 500; tries += 1) {
+      for (let tries = 0; tries < 3_000; tries += 1) {
         await own.consumers.drain();
         const lag = (await own.consumers.lag())['reports.figures'];
         if (lag?.events === 0) return;
