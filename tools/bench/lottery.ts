@@ -144,7 +144,10 @@ async function measureOrders(lottery: Lottery, accountIds: readonly AccountId[])
   );
 }
 
-/** One draw of many orders of three lines each, which are written as a day's sales would have left them. */
+/**
+ * One draw of many orders of three lines each, which are written as a day's sales would have left them: those of a
+ * player lie far apart.
+ */
 async function measureSettlement(
   platform: Platform,
   ledger: Ledger,
@@ -182,7 +185,8 @@ async function measureSettlement(
          n::text, '', 'DE_DB', 'ELOTT',
          json_build_array(lpad((n % 98)::text, 2, '0'), lpad((n % 98 + 1)::text, 2, '0'), lpad((n % 98 + 2)::text, 2, '0')),
          1000000, 1, 0, 1, 3, 3000000, 'PHP', md5(n::text) || md5(n::text), 'PLACED', now()
-       from unnest($3::uuid[], $4::uuid[]) as k(a, o), generate_series(1, $5) as n`,
+       from unnest($3::uuid[], $4::uuid[]) with ordinality as k(a, o, place), generate_series(1, $5) as n
+       order by n, place * 7919 % 10007`,
       [drawId, issue, accountIds, orderIds, each],
     );
     await run('analyze lottery.player_order');
