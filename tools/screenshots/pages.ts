@@ -56,6 +56,7 @@ const playerPages = [
   '/member/withdraw',
   '/member/transfer',
   '/member/transactions',
+  '/member/bonusDetails',
   '/member/records',
   '/member/messages',
   '/member/feedback',

@@ -64,7 +64,11 @@ interface CaseFile {
 }
 
 interface VitestReport {
-  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    status: string;
+    message: string;
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 const seeds = readSeeds(values.seeds);
@@ -98,6 +102,11 @@ async function runFile(seed: number, { file, cases: count_, kind, project }: Cas
   }
   const result: VitestReport = JSON.parse(fs.readFileSync(output, 'utf8'));
   fs.rmSync(output, { force: true });
+  for (const { status, message, assertionResults } of result.testResults)
+    if (status !== 'passed' && assertionResults.length === 0)
+      report.failures.push(
+        `seed ${seed}: ${file} did not run: ${message.slice(0, 600)}\n  again with: ${again}`,
+      );
   for (const { title, status, failureMessages } of result.testResults.flatMap((it) => it.assertionResults)) {
     // Each test says in its name how many cases it runs.
     const ran = Number(/(\d+) cases/.exec(title)?.[1] ?? 0);

@@ -20,6 +20,7 @@ export { networksConsole as networks } from '@kislap/networks/console/module.ts'
 export { operatorsConsole as operators } from '@kislap/operators/console/module.ts';
 export { personsConsole as persons } from '@kislap/persons/console/module.ts';
 export { programConsole as program } from '@kislap/program/console/module.ts';
+export { promotionsConsole as promotions } from '@kislap/promotions/console/module.ts';
 export { proofConsole as proof } from '@kislap/proof/console/module.ts';
 export { protectionConsole as protection } from '@kislap/protection/console/module.ts';
 export { reconciliationConsole as reconciliation } from '@kislap/reconciliation/console/module.ts';

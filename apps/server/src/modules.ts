@@ -22,6 +22,7 @@ export { networksModule as networks } from '@kislap/networks/server/module.ts';
 export { operatorsModule as operators } from '@kislap/operators/server/module.ts';
 export { personsModule as persons } from '@kislap/persons/server/module.ts';
 export { programModule as program } from '@kislap/program/server/module.ts';
+export { promotionsModule as promotions } from '@kislap/promotions/server/module.ts';
 export { proofModule as proof } from '@kislap/proof/server/module.ts';
 export { protectionModule as protection } from '@kislap/protection/server/module.ts';
 export { reconciliationModule as reconciliation } from '@kislap/reconciliation/server/module.ts';

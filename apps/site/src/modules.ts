@@ -11,6 +11,7 @@ export { gamesSite as games } from '@kislap/games/site/module.ts';
 export { identitySite as identity } from '@kislap/identity/site/module.ts';
 export { inboxSite as inbox } from '@kislap/inbox/site/module.ts';
 export { lotterySite as lottery } from '@kislap/lottery/site/module.ts';
+export { promotionsSite as promotions } from '@kislap/promotions/site/module.ts';
 export { protectionSite as protection } from '@kislap/protection/site/module.ts';
 export { siteSite as site } from '@kislap/site/site/module.ts';
 export { transfersSite as transfers } from '@kislap/transfers/site/module.ts';

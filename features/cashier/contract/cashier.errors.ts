@@ -17,6 +17,8 @@ export const cashierErrors = defineErrors({
   // A mobile number or mail address was replaced a short while ago.
   contact_cooling: { status: 422, retry: 'after_user_action' },
   withdrawal_in_progress: { status: 409, retry: 'after_user_action' },
+  // What came in must be played first; `left` tells how much is missing.
+  withdrawal_turnover_open: { status: 409, retry: 'after_user_action' },
   // What is owed is taken from later credits; until then nothing is paid out.
   withdrawal_debt_open: { status: 409, retry: 'after_user_action' },
   withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },

@@ -61,6 +61,7 @@ export const createWithdrawal = defineEndpoint({
     'amount_invalid',
     'amount_below_minimum',
     'amount_above_maximum',
+    'withdrawal_turnover_open',
     'withdrawal_debt_open',
     'withdrawal_daily_limit',
     'withdrawal_in_progress',

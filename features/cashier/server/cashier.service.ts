@@ -2,10 +2,10 @@ import './cashier.terms.ts';
 import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import { createSlot } from '@kislap/platform/slots.ts';
+import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import type { putPaymentPassword } from '../contract/cashier.ts';
 import type { SettingRow } from './cashier.tables.ts';
-import type { CashierDeps, FindDebt } from './cashier.types.ts';
+import type { CashierDeps, FindDebt, Wagering } from './cashier.types.ts';
 import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
@@ -34,18 +34,19 @@ export function createCashier(deps: CashierDeps) {
   const { clock, rateLimits } = platform;
   const db = platform.database.kysely;
   const providers = createProviders(platform);
-  const crediting = createCrediting(deps);
+  const wagering = createSingleSlot<Wagering>('cashier.wagering');
+  const crediting = createCrediting(deps, wagering);
   const stopping = createStopping(deps, providers, crediting);
   const deposits = createDeposits(deps, providers, { crediting, stopping });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
   const debts = createSlot<FindDebt>();
-  const withdrawals = createWithdrawals(deps, payees, payouts, debts);
+  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering });
 
   const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
-    slots: { debts },
+    slots: { debts, wagering },
     providers,
     deposits,
     stopping,

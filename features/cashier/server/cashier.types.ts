@@ -5,7 +5,7 @@ import type { Identity } from '@kislap/identity/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Networks } from '@kislap/networks/server';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { BalancePushes, PaymentPasswords } from '@kislap/wallet/server';
 
@@ -42,6 +42,14 @@ export interface CashierDeps {
 
 /** What an account owes to a feature, which blocks its withdrawals; 0 where it owes nothing. */
 export type FindDebt = (tx: Tx, accountId: AccountId) => Promise<bigint>;
+
+/** What must be played before money can be taken out. */
+export interface Wagering {
+  /** With a deposit, in the transaction that books it. */
+  opened(tx: Tx, credit: { accountId: AccountId; transferId: string; amount: bigint }): Promise<void>;
+  /** Over all that is open; 0 where money can be taken out. */
+  findLeft(executor: Executor, accountId: AccountId): Promise<bigint>;
+}
 
 /** The source of everything the cashier posts. */
 export const ledgerSource = 'cashier';

@@ -77,7 +77,8 @@ export async function buildServer() {
     },
   });
   const { platform, made } = house;
-  const { cashier, identity, inbox, paymentPasswords, ledger, pushes, balancePushes } = made;
+  const { cashier, identity, inbox, paymentPasswords, ledger, pushes, balancePushes, turnover, credits } =
+    made;
   url = house.url;
   secrets = made.secrets;
 
@@ -119,6 +120,8 @@ export async function buildServer() {
     platform,
     adversary,
     pushes,
+    turnover,
+    credits,
     trials,
     url,
     call,
@@ -224,8 +227,27 @@ async function makeFeatures(platform: Platform) {
     tellPlayer: inbox.tell,
     brand,
   });
+  /** What each player still has to play, and the credits that were told. */
+  const turnover = new Map<AccountId, bigint>();
+  const credits: { accountId: AccountId; transferId: string; amount: bigint }[] = [];
+  cashier.slots.wagering.add({
+    opened: async (_tx, credit) => void credits.push(credit),
+    findLeft: async (_executor, accountId) => turnover.get(accountId) ?? 0n,
+  });
   const secrets = await cashier.providers.provisionSandbox();
-  return { approvals, ledger, pushes, balancePushes, paymentPasswords, identity, cashier, inbox, secrets };
+  return {
+    approvals,
+    ledger,
+    pushes,
+    balancePushes,
+    paymentPasswords,
+    identity,
+    cashier,
+    inbox,
+    secrets,
+    turnover,
+    credits,
+  };
 }
 
 async function findPlayer(

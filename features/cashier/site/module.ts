@@ -4,6 +4,10 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     cashier: typeof import('../texts/en/cashier.ts').cashier;
   }
+  interface SiteSlots {
+    /** Above the withdrawal: what stands against it. */
+    withdrawal: Record<never, never>;
+  }
   interface SiteTopics {
     deposit: true;
     withdrawal: true;

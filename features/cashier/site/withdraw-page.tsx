@@ -2,6 +2,7 @@ import { formatDateTime } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { Button, EmptyState, Notice, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export function WithdrawPage() {
       <PageHead title={t('cashier.withdrawTitle')} lead={t('cashier.withdrawLead')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Card className="self-start">
+          <Slot name="withdrawal" props={{}} />
           {error && (
             <ErrorNotice
               error={error}

@@ -123,7 +123,8 @@ export function createMovers(parts: MoversParts) {
       const reference = reply.value.withdrawalId;
       if (!reply.isDone || reference === undefined) {
         history.lose(asked, 'unsent');
-        if (reply.code !== 'balance_too_low') faults.push(`no withdrawal: ${reply.code}`);
+        if (!['balance_too_low', 'withdrawal_turnover_open'].includes(reply.code))
+          faults.push(`no withdrawal: ${reply.code}`);
         return;
       }
       history.acknowledge(asked, { outcome: 'accepted', reference });

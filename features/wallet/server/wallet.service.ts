@@ -84,6 +84,7 @@ export function createWallet(parts: {
 
   return {
     slots: { balanceBadges, gameNames },
+    findGameName,
 
     /** A trial account has no wallet; it is shown the play money that a game lends. */
     async getBalance(accountId: AccountId, isTrial: boolean) {

@@ -75,3 +75,29 @@ export const demoSharedPayees = [
   { minutesAgo: 30 * 60, accountNumber: '09175550101' },
   { minutesAgo: 6 * 60, accountNumber: '09175550202' },
 ] as const;
+
+/** Deposits and the rounds that were played after them, in pesos. */
+export const demoTurnovers: readonly {
+  minutesAgo: number;
+  deposit: bigint;
+  rounds: readonly { stake: bigint; win: bigint }[];
+}[] = [
+  {
+    minutesAgo: 190,
+    deposit: 1_000n,
+    rounds: [
+      { stake: 200n, win: 0n },
+      { stake: 200n, win: 340n },
+      { stake: 250n, win: 0n },
+    ],
+  },
+  { minutesAgo: 75, deposit: 500n, rounds: [{ stake: 50n, win: 25n }] },
+  {
+    minutesAgo: 40,
+    deposit: 300n,
+    rounds: [
+      { stake: 150n, win: 0n },
+      { stake: 150n, win: 210n },
+    ],
+  },
+];

@@ -3,9 +3,10 @@ import { executorOf } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import type { SingleSlot } from '@kislap/platform/slots.ts';
 import type { DepositStop } from '../../contract/cashier.fields.ts';
 import type { DepositRow } from '../cashier.tables.ts';
-import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
+import { type CashierDeps, ledgerSource, type Wagering } from '../cashier.types.ts';
 import { addToLifetime } from '../lifetime.queries.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { PaymentProvider } from '../providers/provider.types.ts';
@@ -33,7 +34,7 @@ function isCounted({ status }: DepositRow): boolean {
 export type Crediting = ReturnType<typeof createCrediting>;
 
 /** A deposit's way into the player's limits and wallet, each under the deposit's lock. */
-export function createCrediting(deps: CashierDeps) {
+export function createCrediting(deps: CashierDeps, wagering: SingleSlot<Wagering>) {
   const { platform, ledger } = deps;
   const notify = createDepositNotices(deps);
   const { clock, outbox } = platform;
@@ -80,11 +81,12 @@ export function createCrediting(deps: CashierDeps) {
     const stop = await findStop(tx, row);
     // Completed is the provider's last word: money that did arrive is credited even where we had given it up, or
     // held and sent back where a limit or a pause stands against it.
-    await post(tx, row, stop !== null);
+    const transferId = await post(tx, row, stop !== null);
     const status = stop === null ? 'PAID' : 'RETURNING';
     await queries.finishDeposit(tx, row.deposit_id, { ...end, status, countedAt: row.counted_at });
     if (stop === null) {
       await addToLifetime(tx, row.account_id, { deposited: row.amount });
+      await wagering.get().opened(tx, { accountId: row.account_id, transferId, amount: row.amount });
       await outbox.publish(tx, {
         topic: 'cashier.deposit_paid',
         subjectId: row.account_id,
@@ -106,8 +108,11 @@ export function createCrediting(deps: CashierDeps) {
     return admission.refused ?? null;
   }
 
-  /** Into the balance, or through it into a hold in the same transaction, so that nothing of it can be played. */
-  async function post(tx: Tx, row: DepositRow, isHeld: boolean): Promise<void> {
+  /**
+   * Into the balance, or through it into a hold in the same transaction, so that nothing of it can be played. Returns the
+   * line of the credit.
+   */
+  async function post(tx: Tx, row: DepositRow, isHeld: boolean): Promise<string> {
     const op = {
       accountId: row.account_id,
       source: ledgerSource,
@@ -126,7 +131,12 @@ export function createCrediting(deps: CashierDeps) {
       ...(isHeld ? [{ ...op, kind: 'reserve', reference: returnHold(row) } as const] : []),
     ]);
     const isWhole = results.every((result) => result.outcome !== 'refused');
-    assert(isWhole, `deposit ${row.deposit_id} could not be credited`);
+    const [credit] = results;
+    assert(
+      isWhole && credit?.outcome === 'posted' && credit.transferId !== null,
+      `deposit ${row.deposit_id} could not be credited`,
+    );
+    return credit.transferId;
   }
 
   /** The held payment went back to the payer. */

@@ -32,6 +32,9 @@ describe('a deposit', () => {
     expect(await statusOf(player.id, depositId)).toBe('PAID');
     const balance = await world.call('GET', '/wps/v2/wallets/balance', { as: player.id });
     expect(balance.value).toMatchObject({ balance: '500.00', held: '0.00', currencySymbol: '₱' });
+    // What has to be played for it begins with it, once.
+    const credits = world.credits.filter(({ accountId }) => accountId === player.id);
+    expect(credits).toMatchObject([{ amount: 500_000_000n }]);
     const query = '?from=2026-11-21&to=2026-11-21';
     const { value } = await world.call('GET', `/wps/relay/transaction-detail${query}`, { as: player.id });
     expect(value.list).toMatchObject([

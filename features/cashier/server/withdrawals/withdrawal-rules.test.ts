@@ -50,6 +50,19 @@ describe('refusals', () => {
     expect(await world.withdraw(unknown)).toMatchObject({ code: 'in_need_true_account' });
   });
 
+  it('while money that came in is still to be played', async () => {
+    const player = await world.player();
+    world.turnover.set(player.id, 250n * peso);
+    expect(await world.withdraw(player, '500.00')).toMatchObject({
+      status: 409,
+      code: 'withdrawal_turnover_open',
+      value: { left: '250.00' },
+    });
+    expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
+    world.turnover.delete(player.id);
+    expect(await world.withdraw(player, '500.00')).toMatchObject({ status: 200 });
+  });
+
   it('while something is owed to a feature', async () => {
     const player = await world.player();
     const owed = new Map([[player.id, 5n * peso]]);

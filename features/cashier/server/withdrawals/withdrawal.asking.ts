@@ -4,10 +4,10 @@ import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
-import type { Slot } from '@kislap/platform/slots.ts';
+import type { SingleSlot, Slot } from '@kislap/platform/slots.ts';
 import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, type FindDebt, ledgerSource } from '../cashier.types.ts';
+import { type CashierDeps, type FindDebt, ledgerSource, type Wagering } from '../cashier.types.ts';
 import { isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
@@ -20,8 +20,14 @@ export interface WithdrawalRequest {
   paymentPassword: string;
 }
 
+/** What other features know that stands against a withdrawal. */
+export interface Obstacles {
+  debts: Slot<FindDebt>;
+  wagering: SingleSlot<Wagering>;
+}
+
 /** What a new withdrawal must pass, and the hold of its money. */
-export function createAsking(deps: CashierDeps, payees: Payees, debts: Slot<FindDebt>) {
+export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagering }: Obstacles) {
   const { platform, ledger, identity } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
@@ -69,6 +75,12 @@ export function createAsking(deps: CashierDeps, payees: Payees, debts: Slot<Find
     return fee;
   }
 
+  /** Money that came in is played before any goes out (domain 4.2). */
+  async function requireNoWagering(tx: Tx, accountId: AccountId): Promise<void> {
+    const left = await wagering.get().findLeft(tx, accountId);
+    if (left > 0n) throw new AppError('withdrawal_turnover_open', { left: formatDecimal(left) });
+  }
+
   /** What a player owes to a feature is paid back before anything is paid out. */
   async function requireNoDebt(tx: Tx, accountId: AccountId): Promise<void> {
     for (const findDebt of debts.list()) {
@@ -114,6 +126,7 @@ export function createAsking(deps: CashierDeps, payees: Payees, debts: Slot<Find
     requirePayee,
     requireContactsSettled,
     requireAllowance,
+    requireNoWagering,
     requireNoDebt,
     hold,
     releaseHold,

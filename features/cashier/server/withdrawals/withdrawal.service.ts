@@ -4,12 +4,11 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
-import type { Slot } from '@kislap/platform/slots.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import type { CashierDeps, FindDebt } from '../cashier.types.ts';
+import type { CashierDeps } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
@@ -17,7 +16,7 @@ import type { Payees } from '../payees/payee.service.ts';
 import { listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { findRiskFlags } from './risk.service.ts';
-import { createAsking, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
+import { createAsking, type Obstacles, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
 import * as queries from './withdrawal.queries.ts';
 import { toWithdrawals } from './withdrawal.view.ts';
 
@@ -30,16 +29,11 @@ export const reviewJob = 'cashier.review';
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-export function createWithdrawals(
-  deps: CashierDeps,
-  payees: Payees,
-  payouts: Payouts,
-  debts: Slot<FindDebt>,
-) {
+export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Payouts, obstacles: Obstacles) {
   const { platform, identity, paymentPasswords, brand } = deps;
   const { clock, outbox, vault } = platform;
   const db = platform.database.kysely;
-  const asking = createAsking(deps, payees, debts);
+  const asking = createAsking(deps, payees, obstacles);
   const { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold } = asking;
   const { view, cancel, confirm, receiveUnanswered } = createAnswers(deps, payouts, releaseHold);
 
@@ -71,6 +65,7 @@ export function createWithdrawals(
           await lockPlayer(tx, accountId);
           const raced = await findRepeat(tx, accountId, request);
           if (raced) return raced;
+          await asking.requireNoWagering(tx, accountId);
           await asking.requireNoDebt(tx, accountId);
           const fee = await requireAllowance(tx, accountId, amount, setting);
           const row: WithdrawalRow = {

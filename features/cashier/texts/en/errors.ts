@@ -15,6 +15,8 @@ export const errors = {
   contact_cooling:
     'You changed your mobile number or email recently. To protect your money, withdrawals are paused for now.',
   withdrawal_in_progress: 'You have a withdrawal in progress. Wait until it is done.',
+  withdrawal_turnover_open:
+    'Deposits are played once before money can be taken out. Your turnover page shows what is left.',
   withdrawal_debt_open:
     'A corrected result left you owing money. It is taken from your next credits; then you can withdraw.',
   withdrawal_daily_limit: 'That is over your daily withdrawal limit.',

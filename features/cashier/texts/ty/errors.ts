@@ -15,6 +15,8 @@ export const errors = {
   contact_cooling:
     'Kakapalit mo lang ng mobile number o email. Para ligtas ang pera mo, naka-pause muna ang withdrawal.',
   withdrawal_in_progress: 'May withdrawal ka pang pinoproseso. Hintayin munang matapos iyon.',
+  withdrawal_turnover_open:
+    'Nilalaro muna nang isang beses ang deposit bago makapag-withdraw. Makikita sa turnover page kung magkano pa.',
   withdrawal_debt_open:
     'May utang ka dahil sa itinamang resulta. Kukunin ito sa mga susunod mong credit; saka ka makaka-withdraw.',
   withdrawal_daily_limit: 'Lampas iyan sa limit ng withdrawal mo kada araw.',

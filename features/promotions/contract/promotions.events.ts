@@ -1,0 +1,10 @@
+import { defineSocketEvent } from '@kislap/contract-kit/realtime';
+
+/** A requirement of the player began, was played further or ended. */
+const wageringEvent = defineSocketEvent('wagering', {});
+
+declare module '@kislap/contract-kit/realtime' {
+  interface SocketEvents {
+    wagering: typeof wageringEvent;
+  }
+}

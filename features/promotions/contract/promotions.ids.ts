@@ -1,0 +1,5 @@
+import { uuid } from '@kislap/contract-kit/ids';
+import type * as z from 'zod/mini';
+
+export const RequirementId = uuid.brand<'RequirementId'>();
+export type RequirementId = z.output<typeof RequirementId>;

@@ -1,0 +1,2 @@
+export { createPromotions, type Promotions } from './promotions.service.ts';
+export { wageringConsoleRoutes, wageringRoutes } from './wagering/wagering.routes.ts';

@@ -1,0 +1,49 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { cashierModule } from '@kislap/cashier/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { walletModule } from '@kislap/wallet/server/module.ts';
+import { promotionsErrors } from '../contract/promotions.errors.ts';
+import { promotionsPermissions } from '../contract/promotions.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
+import { promotionsJobs } from './promotions.jobs.ts';
+import { createPromotions } from './promotions.service.ts';
+import { wageringConsoleRoutes, wageringRoutes } from './wagering/wagering.routes.ts';
+
+/** What players have to play for the money that came to them. */
+export const promotionsModule = defineModule({
+  name: 'promotions',
+  schema: new URL('schema/', import.meta.url),
+  permissions: promotionsPermissions,
+  errors: withTexts(promotionsErrors, { EN, TY }),
+  needs: {
+    ledger: ledgerModule,
+    approvals: approvalsModule,
+    audit: auditModule,
+    cashier: cashierModule,
+    identity: identityModule,
+    wallet: walletModule,
+  },
+  create(platform, { ledger, approvals, audit, cashier, identity, wallet }) {
+    const promotions = createPromotions({
+      platform,
+      ledger,
+      approvals,
+      audit,
+      listNames: identity.listNames,
+      findGameName: wallet.findGameName,
+    });
+    cashier.slots.wagering.add(promotions.wagering);
+    return promotions;
+  },
+  routes(http, { service }) {
+    wageringRoutes(http, service);
+    wageringConsoleRoutes(http, service);
+  },
+  jobs: ({ service }) => promotionsJobs(service),
+  consumers: ({ service }) => [service.wagering.consumer],
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@kislap/contract-kit';
+import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
+import { executorOf, type PlayOp } from '@kislap/ledger';
+import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { createTestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import { getWagering, listCountedBets } from '../contract/wagering.ts';
+
+const currency = 'PHP';
+const source = 'vendor-w';
+const gameId = randomUUID() as GameId;
+const usual = { currency, source, gameId, category: 'RNG' };
+
+/** The whole house, players with money in it, and rounds that are played straight on the ledger. */
+export async function buildPromotionsWorld() {
+  const clock = createTestClock();
+  const server = await startWholeServer({ clock });
+  const { ledger, promotions } = server.features;
+  const { wagering } = promotions;
+  const { kysely } = server.platform.database;
+  const { signals, log } = server.platform;
+  const consumers = createConsumers({ db: kysely, signals, log, consumers: [wagering.consumer] });
+  let names = 0;
+
+  const named = (): Reference => `w-${randomUUID()}` as Reference;
+
+  async function play(op: PlayOp): Promise<void> {
+    const result = await ledger.play(op);
+    if (result.outcome === 'refused') throw new Error(`refused: ${result.reason}`);
+  }
+
+  async function addPlayer() {
+    names += 1;
+    const token = await server.signInMember(`wagerer${names}`);
+    const account = await kysely
+      .withTables<{ 'identity.account': { id: AccountId; username: string } }>()
+      .selectFrom('identity.account')
+      .select('id')
+      .where('username', '=', `wagerer${names}`)
+      .executeTakeFirstOrThrow();
+    const accountId = account.id;
+    const call = server.as(token);
+    const own = { accountId, ...usual };
+
+    return {
+      accountId,
+      call,
+
+      /** As the cashier books it: the money and its requirement in one transaction. */
+      deposit: (amount: bigint) =>
+        kysely.transaction().execute(async (tx) => {
+          clock.advance(1);
+          const [result] = await ledger.postWithin(executorOf(tx), [
+            {
+              kind: 'post',
+              type: 'DEPOSIT',
+              accountId,
+              source: 'cashier',
+              reference: named(),
+              currency,
+              amount,
+              from: 'house:payment:test',
+              to: 'player:cash',
+            },
+          ]);
+          const transferId = result?.outcome === 'posted' ? result.transferId : null;
+          if (transferId === null) throw new Error('the deposit was not booked');
+          await wagering.opened(tx, { accountId, transferId, amount });
+        }),
+
+      bet: async (amount: bigint, roundRef: string = named(), category = 'RNG') => {
+        const reference = named();
+        await play({ ...own, category, kind: 'bet', reference, roundRef: roundRef as RoundRef, amount });
+        return { reference, roundRef: roundRef as RoundRef };
+      },
+      async win(roundRef: RoundRef, amount: bigint, { category = 'RNG', closesRound = true } = {}) {
+        const reference = named();
+        await play({ ...own, category, kind: 'win', reference, roundRef, amount, closesRound });
+        return { reference, roundRef };
+      },
+      rollback: ({ reference: referenceTo, roundRef }: { reference: Reference; roundRef: RoundRef }) =>
+        play({ accountId, currency, source, kind: 'rollback', reference: named(), referenceTo, roundRef }),
+      /** A round that is lost or won at once. */
+      async round(amount: bigint, win = 0n, category = 'RNG') {
+        const { reference, roundRef } = await this.bet(amount, undefined, category);
+        await this.win(roundRef, win, { category });
+        return { reference, roundRef };
+      },
+      cash: async () => (await ledger.findBalances(accountId))?.cash ?? 0n,
+      wagering: () => call(getWagering, { query: {} }),
+      async counted(place = 0) {
+        const { list } = await call(getWagering, { query: {} });
+        const requirementId = list[place]?.requirementId ?? ('' as never);
+        return (await call(listCountedBets, { query: { requirementId } })).list;
+      },
+    };
+  }
+
+  return {
+    server,
+    clock,
+    wagering,
+    ledger,
+    addPlayer,
+    /** Until the play feed is read to its end. */
+    follow: () => consumers.drain(),
+    rebuild: () => consumers.rebuild('promotions.wagering'),
+    close: () => server.close(),
+  };
+}
+
+export type PromotionsWorld = Awaited<ReturnType<typeof buildPromotionsWorld>>;

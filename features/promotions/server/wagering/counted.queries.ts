@@ -1,0 +1,127 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+import type { RequirementId } from '../../contract/promotions.ids.ts';
+import { type CountedRow, type RequirementRow, tablesOf } from '../promotions.tables.ts';
+
+/** Of these accounts: what is open, and what ended after this moment. The oldest first. */
+export async function listFollowed(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+  since: Date,
+): Promise<RequirementRow[]> {
+  const buckets = [...new Set(accountIds.map(bucketOf))];
+  const { rows } = await sql<RequirementRow>`
+    select * from promotions.requirement
+    where bucket = any(${buckets}::smallint[]) and account_id = any(${accountIds}::uuid[]) and state = 'OPEN'
+    union all
+    select * from promotions.requirement
+    where bucket = any(${buckets}::smallint[]) and account_id = any(${accountIds}::uuid[]) and state <> 'OPEN'
+      and closed_at > ${since}
+    order by account_id, requirement_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Writes what the feed changed of one requirement. What ended meanwhile in another way stays ended. It is the only writer
+ * of progress, since its cursor is locked.
+ */
+export async function saveProgress(
+  tx: Tx,
+  { bucket, requirement_id, progress, state, is_counting, closed_at }: RequirementRow,
+): Promise<void> {
+  await sql`
+    update promotions.requirement set progress = ${progress}, is_counting = ${is_counting},
+      closed_at = case when state in ('PLAYED_OUT', 'WAIVED') then closed_at else ${closed_at}::timestamptz end,
+      state = case when state in ('PLAYED_OUT', 'WAIVED') then state else ${state} end
+    where bucket = ${bucket} and requirement_id = ${requirement_id}`.execute(tx);
+}
+
+/** Adds what rounds gave to the requirements of one account. */
+export async function addCounted(tx: Tx, accountId: AccountId, rows: readonly CountedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tablesOf(tx)
+    .insertInto('promotions.counted')
+    .values(rows.map((row) => ({ ...row, account_id: accountId, bucket: bucketOf(accountId) })))
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'requirement_id', 'source', 'round_ref']).doUpdateSet({
+        used: sql<bigint>`counted.used + excluded.used`,
+        counted: sql<bigint>`counted.counted + excluded.counted`,
+        counted_at: sql<Date>`greatest(counted.counted_at, excluded.counted_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** What a round gave, to the oldest requirement first. */
+export function listOfRound(
+  tx: Tx,
+  accountId: AccountId,
+  round: Pick<CountedRow, 'source' | 'round_ref'>,
+): Promise<CountedRow[]> {
+  return tablesOf(tx)
+    .selectFrom('promotions.counted')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('source', '=', round.source)
+    .where('round_ref', '=', round.round_ref)
+    .orderBy('requirement_id')
+    .execute();
+}
+
+export async function saveCounted(tx: Tx, row: CountedRow): Promise<void> {
+  await tablesOf(tx)
+    .updateTable('promotions.counted')
+    .set({ used: row.used, counted: row.counted })
+    .where('bucket', '=', row.bucket)
+    .where('requirement_id', '=', row.requirement_id)
+    .where('source', '=', row.source)
+    .where('round_ref', '=', row.round_ref)
+    .execute();
+}
+
+export type CountedPlace = readonly [at: Date, source: string, roundRef: string];
+
+/** Of one requirement, newest first. */
+export async function listCountedRows(
+  db: Executor,
+  { bucket, requirement_id }: Pick<RequirementRow, 'bucket' | 'requirement_id'>,
+  { after, limit }: { after: CountedPlace | undefined; limit: number },
+): Promise<CountedRow[]> {
+  const [at, source, roundRef] = after ?? [null, null, null];
+  const { rows } = await sql<CountedRow>`
+    select * from promotions.counted
+    where bucket = ${bucket} and requirement_id = ${requirement_id} and used > 0
+      and (${at}::timestamptz is null or counted_at < ${at}
+        or (counted_at = ${at} and (source, round_ref) > (${source}, ${roundRef})))
+    order by counted_at desc, source, round_ref limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Everything that the feed wrote. What operators ended stays ended. */
+export async function forgetProgress(tx: Tx): Promise<void> {
+  await sql`delete from promotions.counted`.execute(tx);
+  await sql`update promotions.requirement set progress = 0, is_counting = false, is_low = false,
+    state = case when state = 'FULFILLED' then 'OPEN' else state end,
+    closed_at = case when state = 'FULFILLED' then null else closed_at end`.execute(tx);
+}
+
+export async function forgetCountedBefore(db: Executor, before: Date): Promise<void> {
+  await sql`delete from promotions.counted where counted_at < ${before}`.execute(db);
+}
+
+/** Those that parts name and that are not among the followed. */
+export function listByIds(
+  tx: Tx,
+  accountId: AccountId,
+  ids: readonly RequirementId[],
+): Promise<RequirementRow[]> {
+  return tablesOf(tx)
+    .selectFrom('promotions.requirement')
+    .selectAll()
+    .where('bucket', '=', bucketOf(accountId))
+    .where('requirement_id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,176 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { Instant } from '@kislap/contract-kit/fields';
+import { executorOf, type Ledger, playSource, type SqlExecutor } from '@kislap/ledger';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import * as z from 'zod/mini';
+import { RequirementId } from '../../contract/promotions.ids.ts';
+import type { CountedBet, Requirement } from '../../contract/wagering.ts';
+import { depositTarget, isPlayedOut, type Purse } from '../../rules/wagering.ts';
+import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
+import { forgetCountedBefore, listCountedRows } from './counted.queries.ts';
+import * as queries from './requirement.queries.ts';
+import { createWageringConsumer } from './wagering.consumer.ts';
+
+/** A line of the ledger that brought money. */
+export interface Credit {
+  accountId: AccountId;
+  transferId: string;
+  amount: bigint;
+}
+
+export interface WageringParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
+  ledger: Ledger;
+  findGameName(gameId: string | null): string | null;
+}
+
+interface PageQuery {
+  after?: string | undefined;
+  pageSize: number;
+}
+
+const requirementPlaces = createKeyset(RequirementId);
+const betPlaces = createKeyset(z.readonly(z.tuple([Instant, z.string(), z.string()])));
+const accountsAtOnce = 500;
+const dayMs = 86_400_000;
+/** Bets on events of the coming weeks are still open long after they were made. */
+const openRoundDays = 60;
+const countedDays = 180;
+
+/** What players have to play before money can be taken out (domain 4.2). */
+export function createWagering({ platform, ledger, findGameName }: WageringParts) {
+  const { database, clock, pusher } = platform;
+  const db = database.kysely;
+
+  async function readPurse(executor: SqlExecutor, accountId: AccountId, since: Date): Promise<Purse> {
+    const purse = { cash: 0n, bonus: 0n, held: 0n };
+    for (const [kind, amount] of await ledger.listAccounts(executor, accountId)) {
+      if (kind === 'player:cash') purse.cash += amount;
+      else if (kind.startsWith('player:bonus')) purse.bonus += amount;
+      // What waits, is on its way or lies at a vendor can still be played.
+      else purse.held += amount;
+    }
+    const from = new Date(since.getTime() - openRoundDays * dayMs);
+    const open = await ledger.listRounds(accountId, { state: 'open', from, page: 1, pageSize: 1 });
+    return { ...purse, hasOpenRounds: open.list.length > 0 };
+  }
+
+  /** Ends what is open where there is nothing left to play it with. `credit` has just come and does not count. */
+  async function endPlayedOut(executor: Executor, accountId: AccountId, credit = 0n): Promise<number> {
+    const open = await queries.listOpen(executor, accountId);
+    const [oldest] = open;
+    if (!oldest) return 0;
+    const purse = await readPurse(executorOf(executor), accountId, oldest.openedAt);
+    if (!isPlayedOut({ ...purse, cash: purse.cash - credit })) return 0;
+    // What was opened meanwhile is not among them.
+    const ids = open.map(({ requirementId }) => requirementId);
+    return queries.endOpen(executor, accountId, { ids, state: 'PLAYED_OUT', at: clock.now() });
+  }
+
+  async function find(accountId: AccountId, requirementId: RequirementId): Promise<RequirementRow> {
+    const row = await queries.findRow(db, accountId, requirementId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  return {
+    consumer: createWageringConsumer({
+      source: playSource({ ledger, pool: database.pool, clock }),
+      pusher,
+    }),
+    find,
+
+    /** With a deposit, in the transaction that books it. */
+    async opened(tx: Tx, { accountId, transferId, amount }: Credit): Promise<void> {
+      await endPlayedOut(tx, accountId, amount);
+      const now = clock.now();
+      await queries.insertRequirement(tx, {
+        bucket: bucketOf(accountId),
+        requirement_id: newOwnedId<RequirementId>(now, accountId),
+        account_id: accountId,
+        kind: 'DEPOSIT',
+        transfer_id: transferId,
+        amount,
+        target: depositTarget(amount),
+        progress: 0n,
+        state: 'OPEN',
+        is_counting: false,
+        is_low: false,
+        opened_at: now,
+        closed_at: null,
+      });
+    },
+
+    /** What is to be played before anything can be taken out; 0 where nothing is. */
+    findLeft: (executor: Executor, accountId: AccountId) => queries.sumLeft(executor, accountId),
+
+    async list(accountId: AccountId, { after, pageSize }: PageQuery) {
+      const [left, rows] = await Promise.all([
+        queries.sumLeft(db, accountId),
+        queries.listRows(db, accountId, { after: requirementPlaces.read(after), limit: pageSize + 1 }),
+      ]);
+      const { shown, next } = requirementPlaces.cut(rows, pageSize, (row) => row.requirement_id);
+      return { left, list: shown.map(toRequirement), next };
+    },
+
+    async listCounted(
+      accountId: AccountId,
+      { requirementId, after, pageSize }: PageQuery & { requirementId: RequirementId },
+    ) {
+      const row = await find(accountId, requirementId);
+      const page = { after: betPlaces.read(after), limit: pageSize + 1 };
+      const { shown, next } = betPlaces.cut(
+        await listCountedRows(db, row, page),
+        pageSize,
+        ({ counted_at, source, round_ref }) => [counted_at, source, round_ref] as const,
+      );
+      return { list: shown.map((one) => toCountedBet(one, findGameName(one.game_id))), next };
+    },
+
+    /** Whoever has nothing left to play with owes no turnover for it; returns how many requirements ended. */
+    async endAllPlayedOut(): Promise<number> {
+      let ended = 0;
+      for (const accountId of await queries.listLowAccounts(db, accountsAtOnce)) {
+        const count = await db.transaction().execute((tx) => endPlayedOut(tx, accountId));
+        // The next line of the player says whether it is worth another look.
+        if (count === 0) await queries.setLow(db, accountId, false);
+        else pusher.push(accountId, { type: 'wagering' });
+        ended += count;
+      }
+      return ended;
+    },
+
+    forgetOld: () => forgetCountedBefore(db, addSeconds(clock.now(), (-countedDays * dayMs) / 1000)),
+  };
+}
+
+function toRequirement(row: RequirementRow): Requirement {
+  return {
+    requirementId: row.requirement_id,
+    kind: row.kind,
+    amount: row.amount,
+    target: row.target,
+    progress: row.progress,
+    state: row.state,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+  };
+}
+
+function toCountedBet(row: CountedRow, gameName: string | null): CountedBet {
+  return {
+    source: row.source,
+    roundRef: row.round_ref,
+    gameName,
+    category: row.category,
+    validBet: row.used,
+    weight: row.weight,
+    counted: row.counted,
+    countedAt: row.counted_at,
+  };
+}
