@@ -70,12 +70,15 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={
-          news.length > 0 ? `${t('shell.accountMenu')} (${news.join(', ')})` : t('shell.accountMenu')
-        }
         className="relative grid size-11 place-items-center rounded-full"
       >
-        <span className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge">
+        <span className="sr-only">
+          {news.length > 0 ? `${t('shell.accountMenu')} (${news.join(', ')})` : t('shell.accountMenu')}
+        </span>
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full border border-line bg-s3 text-sm font-extrabold text-text uppercase shadow-edge"
+        >
           {member && !isTrialType(member.type) ? (
             <Suspense fallback={letter}>
               <AvatarPicture letter={letter} />
