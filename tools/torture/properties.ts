@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers or the lottery) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery or the wagering) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -47,7 +47,10 @@ const lottery: CaseFile[] = [
     kind: 'cases',
   },
 ];
-const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery };
+const wagering = [
+  { file: 'features/promotions/server/wagering/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
+];
+const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery, wagering };
 const { set } = values;
 const files = sets[set];
 if (files === undefined) throw new Error(`there is no set "${set}"`);

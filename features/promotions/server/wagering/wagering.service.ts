@@ -40,6 +40,7 @@ const accountsAtOnce = 500;
 const dayMs = 86_400_000;
 /** Bets on events of the coming weeks are still open long after they were made. */
 const openRoundDays = 60;
+const roundsRead = 100;
 const countedDays = 180;
 
 /** What players have to play before money can be taken out (domain 4.2). */
@@ -56,8 +57,14 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
       else purse.held += amount;
     }
     const from = new Date(since.getTime() - openRoundDays * dayMs);
-    const open = await ledger.listRounds(accountId, { state: 'open', from, page: 1, pageSize: 1 });
-    return { ...purse, hasOpenRounds: open.list.length > 0 };
+    const { list } = await ledger.listRounds(accountId, {
+      state: 'open',
+      from,
+      page: 1,
+      pageSize: roundsRead,
+    });
+    // Some vendors never end a round: what has been paid is over.
+    return { ...purse, hasOpenRounds: list.some(({ settledAt }) => settledAt === null) };
   }
 
   /** Ends what is open where there is nothing left to play it with. `credit` has just come and does not count. */
