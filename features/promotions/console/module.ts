@@ -23,7 +23,7 @@ export const promotionsConsole = defineConsole({
   playerTabs: [
     {
       name: 'wagering',
-      label: 'wageringDesk.title',
+      label: 'players.tab_wagering',
       permission: 'wagering.read',
       order: 25,
       areas: ['players', 'wageringDesk'],
