@@ -103,9 +103,19 @@ export async function buildPromotionsWorld() {
     wagering,
     ledger,
     addPlayer,
-    /** Until the play feed is read to its end. */
-    follow: () => consumers.drain(),
-    rebuild: () => consumers.rebuild('promotions.wagering'),
+    /** Until the play feed is read to its end. Transactions of other databases on the same server hold it back a while. */
+    async follow() {
+      for (let tries = 0; tries < 3_000; tries += 1) {
+        await consumers.drain();
+        if ((await consumers.lag())['promotions.wagering']?.events === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error('the play feed was not read to its end');
+    },
+    async rebuild() {
+      await consumers.rebuild('promotions.wagering');
+      await this.follow();
+    },
     close: () => server.close(),
   };
 }
