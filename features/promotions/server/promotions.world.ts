@@ -25,7 +25,9 @@ export async function buildPromotionsWorld() {
 
   const named = (): Reference => `w-${randomUUID()}` as Reference;
 
+  /** Each at a time of its own, as in life. */
   async function play(op: PlayOp): Promise<void> {
+    clock.advance(1);
     const result = await ledger.play(op);
     if (result.outcome === 'refused') throw new Error(`refused: ${result.reason}`);
   }
