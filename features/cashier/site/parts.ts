@@ -28,6 +28,7 @@ export const parts: SiteParts = {
     },
     withdraw: {
       areas: ['cashier'],
+      slots: ['withdrawal'],
       title: 'shell.withdraw',
       tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw' },
       load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),

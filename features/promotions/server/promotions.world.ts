@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountId } from '@kislap/contract-kit';
 import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { executorOf, type PlayOp } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
@@ -16,7 +15,7 @@ const usual = { currency, source, gameId, category: 'RNG' };
 export async function buildPromotionsWorld() {
   const clock = createTestClock();
   const server = await startWholeServer({ clock });
-  const { ledger, promotions } = server.features;
+  const { identity, ledger, promotions } = server.features;
   const { wagering } = promotions;
   const { kysely } = server.platform.database;
   const { signals, log } = server.platform;
@@ -35,13 +34,9 @@ export async function buildPromotionsWorld() {
   async function addPlayer() {
     names += 1;
     const token = await server.signInMember(`wagerer${names}`);
-    const account = await kysely
-      .withTables<{ 'identity.account': { id: AccountId; username: string } }>()
-      .selectFrom('identity.account')
-      .select('id')
-      .where('username', '=', `wagerer${names}`)
-      .executeTakeFirstOrThrow();
-    const accountId = account.id;
+    const account = await identity.findAccountByUsername(`wagerer${names}`);
+    if (!account) throw new Error('the player was not made');
+    const { id: accountId } = account;
     const call = server.as(token);
     const own = { accountId, ...usual };
 

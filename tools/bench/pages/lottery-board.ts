@@ -1,7 +1,7 @@
 /**
- * `node tools/bench/pages/lottery-board.ts`: how long a phone four times slower than this machine takes from the address of a
- * lottery game, or from a press on the game in the centre, until its numbers can be chosen; and how far the countdown is from the server's clock
- * whenever it changes, on a phone whose own clock is seven minutes wrong. Prints milliseconds.
+ * `node tools/bench/pages/lottery-board.ts`: how long a phone four times slower than this machine takes from the address
+ * of a lottery game, or from a press on the game in the centre, until its numbers can be chosen; and how far the countdown
+ * is from the server's clock whenever it changes, on a phone whose own clock is seven minutes wrong. Prints milliseconds.
  *   --url http://localhost:7300   a product that runs already; else one is started
  *   --runs 5  --slowdown 4  --seconds 15
  */

@@ -81,12 +81,14 @@ async function tell(drawId: LotteryDrawId, version: number, text: string): Promi
   await world.lottery.db.transaction().execute((tx) => draws.saveResult(tx, told, state));
 }
 
-async function spend(player: { accountId: string; cash(): Promise<bigint> }): Promise<bigint> {
+type Player = Awaited<ReturnType<typeof world.addPlayer>>;
+
+async function spend(player: Player): Promise<bigint> {
   const amount = await player.cash();
   await world.ledger.post({
     kind: 'post',
     type: 'WITHDRAW',
-    accountId: player.accountId as never,
+    accountId: player.accountId,
     source: 'test',
     reference: `spent-${player.accountId}`,
     currency: 'PHP',
@@ -97,8 +99,8 @@ async function spend(player: { accountId: string; cash(): Promise<bigint> }): Pr
   return amount;
 }
 
-const rest = async (player: { accountId: string; cash(): Promise<bigint> }) =>
-  (await player.cash()) - (await world.lottery.debts.owedBy(player.accountId as never));
+const rest = async (player: Player) =>
+  (await player.cash()) - (await world.lottery.debts.owedBy(player.accountId));
 
 const ms = fc.integer({ min: 0, max: 120 });
 const hours = fc.constantFrom(-25, -1, 0, 1, 25);
@@ -141,7 +143,7 @@ it(
         for (const player of players) expect(await player.cash()).toBe(paidBy(results[0]));
 
         // Half have spent all: what a correction takes of it is owed.
-        const spent = new Map<object, bigint>();
+        const spent = new Map<Player, bigint>();
         for (const player of players.slice(playerCount / 2)) spent.set(player, await spend(player));
         await tell(drawId, 2, results[1]);
         kills += await settleAmidKills(correct);

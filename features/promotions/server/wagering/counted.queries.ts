@@ -29,21 +29,21 @@ export async function listFollowed(
  */
 export async function saveProgress(
   tx: Tx,
-  { bucket, requirement_id, progress, state, is_counting, closed_at }: RequirementRow,
+  { bucket, requirement_id, progress, state, is_counting, is_low, closed_at }: RequirementRow,
 ): Promise<void> {
   await sql`
-    update promotions.requirement set progress = ${progress}, is_counting = ${is_counting},
+    update promotions.requirement set progress = ${progress}, is_counting = ${is_counting}, is_low = ${is_low},
       closed_at = case when state in ('PLAYED_OUT', 'WAIVED') then closed_at else ${closed_at}::timestamptz end,
       state = case when state in ('PLAYED_OUT', 'WAIVED') then state else ${state} end
     where bucket = ${bucket} and requirement_id = ${requirement_id}`.execute(tx);
 }
 
-/** Adds what rounds gave to the requirements of one account. */
-export async function addCounted(tx: Tx, accountId: AccountId, rows: readonly CountedRow[]): Promise<void> {
+/** Adds what rounds gave to requirements. */
+export async function addCounted(tx: Tx, rows: readonly CountedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tablesOf(tx)
     .insertInto('promotions.counted')
-    .values(rows.map((row) => ({ ...row, account_id: accountId, bucket: bucketOf(accountId) })))
+    .values([...rows])
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'requirement_id', 'source', 'round_ref']).doUpdateSet({
         used: sql<bigint>`counted.used + excluded.used`,

@@ -1,4 +1,4 @@
-import type { Act, ActingOperator, ApprovalDesk } from '@kislap/approvals/server';
+import type { Act, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import { AccountId as AccountIdField } from '@kislap/contract-kit/ids';
@@ -65,6 +65,5 @@ export function defineEnding({ platform, approvals, audit, listNames }: EndingPa
       return () => pusher.push(wanted.accountId, { type: 'wagering' });
     },
   };
-  const ask = approvals.define(ending);
-  return (wanted: z.output<typeof Payload>, reason: string, by: ActingOperator) => ask(wanted, reason, by);
+  return approvals.define(ending);
 }

@@ -7,7 +7,6 @@ import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import { countBet, emptyPurse, takeBackBet } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import * as queries from './counted.queries.ts';
-import { setLow } from './requirement.queries.ts';
 
 /**
  * Follows the play feed: a settled round counts towards the requirements whose credit came before it in the player's own
@@ -33,8 +32,6 @@ export function createWageringConsumer(parts: {
         // What was done long ago may be open again.
         if (rows.length === 0 && !own.some(takesBack)) continue;
         if (await createFollowing(tx, accountId, rows).follow(own)) touched.push(accountId);
-        const last = own.at(-1);
-        if (last) await setLow(tx, accountId, last.cashAfter < emptyPurse);
       }
       if (touched.length === 0) return undefined;
       return () => {
@@ -112,12 +109,21 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
   }
 
   async function write(): Promise<void> {
-    await queries.addCounted(tx, accountId, joined(counted));
+    await queries.addCounted(tx, joined(counted));
     counted = [];
   }
 
+  /** Whether it is worth a look that the purse is played out. */
+  function markLow(isLow: boolean): void {
+    for (const row of rows) {
+      if (row.state !== 'OPEN' || row.is_low === isLow) continue;
+      row.is_low = isLow;
+      changed.add(row);
+    }
+  }
+
   return {
-    /** Returns whether anything of the requirements changed. */
+    /** Returns whether there is something to tell the player. */
     async follow(lines: readonly PlayedLine[]): Promise<boolean> {
       for (const line of lines) {
         begin(line);
@@ -126,8 +132,10 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
         else if (line.play.settled.validBet < 0n) await takeBack(line);
       }
       await write();
+      const hasNews = changed.size > 0;
+      markLow((lines.at(-1)?.cashAfter ?? emptyPurse) < emptyPurse);
       for (const row of changed) await queries.saveProgress(tx, row);
-      return changed.size > 0;
+      return hasNews;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { RequirementId } from '../../contract/promotions.ids.ts';
 import type { CountedBet, Requirement } from '../../contract/wagering.ts';
-import { depositTarget, isPlayedOut, type Purse } from '../../rules/wagering.ts';
+import { depositTarget, isPlayedOut } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import { forgetCountedBefore, listCountedRows } from './counted.queries.ts';
 import * as queries from './requirement.queries.ts';
@@ -37,7 +37,7 @@ interface PageQuery {
 const requirementPlaces = createKeyset(RequirementId);
 const betPlaces = createKeyset(z.readonly(z.tuple([Instant, z.string(), z.string()])));
 const accountsAtOnce = 500;
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 /** Bets on events of the coming weeks are still open long after they were made. */
 const openRoundDays = 60;
 const roundsRead = 100;
@@ -48,7 +48,7 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
   const { database, clock, pusher } = platform;
   const db = database.kysely;
 
-  async function readPurse(executor: SqlExecutor, accountId: AccountId, since: Date): Promise<Purse> {
+  async function readPurse(executor: SqlExecutor, accountId: AccountId) {
     const purse = { cash: 0n, bonus: 0n, held: 0n };
     for (const [kind, amount] of await ledger.listAccounts(executor, accountId)) {
       if (kind === 'player:cash') purse.cash += amount;
@@ -56,7 +56,11 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
       // What waits, is on its way or lies at a vendor can still be played.
       else purse.held += amount;
     }
-    const from = new Date(since.getTime() - openRoundDays * dayMs);
+    return purse;
+  }
+
+  async function hasOpenRounds(accountId: AccountId, since: Date): Promise<boolean> {
+    const from = addSeconds(since, -openRoundDays * daySeconds);
     const { list } = await ledger.listRounds(accountId, {
       state: 'open',
       from,
@@ -64,7 +68,7 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
       pageSize: roundsRead,
     });
     // Some vendors never end a round: what has been paid is over.
-    return { ...purse, hasOpenRounds: list.some(({ settledAt }) => settledAt === null) };
+    return list.some(({ settledAt }) => settledAt === null);
   }
 
   /** Ends what is open where there is nothing left to play it with. `credit` has just come and does not count. */
@@ -72,8 +76,11 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
     const open = await queries.listOpen(executor, accountId);
     const [oldest] = open;
     if (!oldest) return 0;
-    const purse = await readPurse(executorOf(executor), accountId, oldest.openedAt);
-    if (!isPlayedOut({ ...purse, cash: purse.cash - credit })) return 0;
+    const purse = await readPurse(executorOf(executor), accountId);
+    purse.cash -= credit;
+    // Rounds are read only where the purse alone would end it: most deposits find money there.
+    if (!isPlayedOut({ ...purse, hasOpenRounds: false })) return 0;
+    if (await hasOpenRounds(accountId, oldest.openedAt)) return 0;
     // What was opened meanwhile is not among them.
     const ids = open.map(({ requirementId }) => requirementId);
     return queries.endOpen(executor, accountId, { ids, state: 'PLAYED_OUT', at: clock.now() });
@@ -152,7 +159,7 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
       return ended;
     },
 
-    forgetOld: () => forgetCountedBefore(db, addSeconds(clock.now(), (-countedDays * dayMs) / 1000)),
+    forgetOld: () => forgetCountedBefore(db, addSeconds(clock.now(), -countedDays * daySeconds)),
   };
 }
 

@@ -10,7 +10,7 @@ interface TurnoverBarProps {
 }
 
 /** Whole hundredths that are played, cut: full only where all of it is. */
-export function playedPercent({ target, progress }: Pick<TurnoverBarProps, 'target' | 'progress'>): number {
+function playedPercent({ target, progress }: Pick<TurnoverBarProps, 'target' | 'progress'>): number {
   return target === 0n ? 100 : Number((progress * 100n) / target);
 }
 

@@ -20,7 +20,7 @@ export const wagering = {
   played: 'Played',
   playedOf: '{progress} of {target} played',
   explain: 'Bets that count',
-  noBets: 'No bet has counted yet. Bets from before half a year are no longer listed.',
+  noBets: 'No bets to show. Bets older than half a year are not listed.',
   olderBets: 'Show older bets',
   game: 'Game',
   weighed: '{weight} % of {bet}',

@@ -19,7 +19,7 @@ export const wagering = {
   played: 'Nalaro',
   playedOf: '{progress} sa {target} ang nalaro',
   explain: 'Mga tayang nabilang',
-  noBets: 'Wala pang nabilang na taya. Hindi na nakalista ang mga tayang lampas kalahating taon na.',
+  noBets: 'Walang tayang maipapakita. Hindi nakalista ang mga tayang mahigit kalahating taon na.',
   olderBets: 'Ipakita ang mas lumang taya',
   game: 'Laro',
   weighed: '{weight} % ng {bet}',
