@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery or the wagering) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement or the wagering) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -36,21 +36,19 @@ const lottery: CaseFile[] = [
   { file: 'features/lottery/server/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
   { file: 'features/lottery/server/races.test.ts', cases, kind: 'cases on PostgreSQL' },
   {
-    file: 'features/lottery/server/settlement/crash.test.ts',
-    cases: Math.ceil(cases / 10),
-    kind: 'draws with killed workers',
-  },
-  {
     file: 'features/lottery/rules/testing/browser.test.ts',
     project: 'unit',
     cases: cases * pricedEach,
     kind: 'cases',
   },
 ];
+const settlement = [
+  { file: 'features/lottery/server/settlement/crash.test.ts', cases, kind: 'draws with killed workers' },
+];
 const wagering = [
   { file: 'features/promotions/server/wagering/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
-const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery, wagering };
+const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery, settlement, wagering };
 const { set } = values;
 const files = sets[set];
 if (files === undefined) throw new Error(`there is no set "${set}"`);

@@ -24,8 +24,8 @@ export async function listFollowed(
 }
 
 /**
- * Writes what the feed changed of one requirement. What ended meanwhile in another way stays ended. It is the only writer
- * of progress, since its cursor is locked.
+ * Writes what the feed changed of one requirement. What ended meanwhile in another way stays ended, unless it turns out to
+ * have been played before. It is the only writer of progress, since its cursor is locked.
  */
 export async function saveProgress(
   tx: Tx,
@@ -33,8 +33,9 @@ export async function saveProgress(
 ): Promise<void> {
   await sql`
     update promotions.requirement set progress = ${progress}, is_counting = ${is_counting}, is_low = ${is_low},
-      closed_at = case when state in ('PLAYED_OUT', 'WAIVED') then closed_at else ${closed_at}::timestamptz end,
-      state = case when state in ('PLAYED_OUT', 'WAIVED') then state else ${state} end
+      closed_at = case when state = 'WAIVED' or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then closed_at
+        else ${closed_at}::timestamptz end,
+      state = case when state = 'WAIVED' or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then state else ${state} end
     where bucket = ${bucket} and requirement_id = ${requirement_id}`.execute(tx);
 }
 

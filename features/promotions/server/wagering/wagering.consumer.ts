@@ -50,7 +50,7 @@ type SettledLine = PlayedLine & {
 
 /** The requirements of one account while its lines are read. */
 function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[]) {
-  const rows = [...followed];
+  let rows = followed;
   const changed = new Set<RequirementRow>();
   let counted: CountedRow[] = [];
 
@@ -64,10 +64,10 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
   function change(row: RequirementRow, by: bigint, at: Date): void {
     row.progress += by;
     changed.add(row);
-    if (row.state !== 'OPEN' && row.state !== 'FULFILLED') return;
     const isFull = row.progress === row.target;
-    row.state = isFull ? 'FULFILLED' : 'OPEN';
-    row.closed_at = isFull ? (row.closed_at ?? at) : null;
+    // It was played before it was played out; only the feed was late to say so.
+    if (isFull && row.state !== 'WAIVED') Object.assign(row, { state: 'FULFILLED', closed_at: at });
+    else if (row.state === 'FULFILLED') Object.assign(row, { state: 'OPEN', closed_at: null });
   }
 
   function count({ source, roundRef, createdAt, play: { round, settled } }: SettledLine): void {
@@ -100,7 +100,7 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
     const parts = await queries.listOfRound(tx, accountId, { source, round_ref: roundRef });
     const known = new Set(rows.map((row) => row.requirement_id));
     const ids = parts.map((part) => part.requirement_id).filter((id) => !known.has(id));
-    if (ids.length > 0) rows.push(...(await queries.listByIds(tx, accountId, ids)));
+    if (ids.length > 0) rows = oldestFirst([...rows, ...(await queries.listByIds(tx, accountId, ids))]);
     for (const { part, used, counted: taken } of takeBackBet(parts, -settled.validBet)) {
       await queries.saveCounted(tx, { ...part, used: part.used - used, counted: part.counted - taken });
       const row = rows.find((one) => one.requirement_id === part.requirement_id);
@@ -147,6 +147,11 @@ function isSettled(line: PlayedLine): line is SettledLine {
 
 function takesBack(line: PlayedLine): boolean {
   return isSettled(line) && line.play.settled.validBet < 0n;
+}
+
+/** Ids of requirements are in the order of time. */
+function oldestFirst(rows: RequirementRow[]): RequirementRow[] {
+  return rows.toSorted((one, other) => (one.requirement_id < other.requirement_id ? -1 : 1));
 }
 
 /** A statement may name a row once: the parts of one round for one requirement are one. */

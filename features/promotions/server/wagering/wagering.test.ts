@@ -93,6 +93,22 @@ describe('what a vendor takes back', () => {
     expect(await player.counted()).toMatchObject([{ roundRef: second.roundRef }]);
   });
 
+  it('and pays again counts for the oldest once more, though that was done before', async () => {
+    const player = await world.addPlayer();
+    await player.deposit(100n * peso);
+    const { roundRef } = await player.bet(100n * peso);
+    const win = await player.win(roundRef, 400n * peso, { closesRound: false });
+    await player.deposit(500n * peso);
+    await world.follow();
+    await player.rollback(win);
+    await player.win(roundRef, 50n * peso);
+    await world.follow();
+    expect((await player.wagering()).list).toMatchObject([
+      { progress: 0n, state: 'OPEN' },
+      { progress: 100n * peso, state: 'FULFILLED' },
+    ]);
+  });
+
   it('leaves the same as if it had never been, also where it is read in one piece', async () => {
     const player = await world.addPlayer();
     await player.deposit(100n * peso);
@@ -156,6 +172,19 @@ describe('a purse below five pesos', () => {
       { state: 'PLAYED_OUT', progress: 499n * peso },
     ]);
   });
+});
+
+it('a turnover that was done in time is done, also where the feed comes after the end', async () => {
+  const player = await world.addPlayer();
+  await player.deposit(500n * peso);
+  await player.round(500n * peso, 0n);
+  await player.deposit(100n * peso);
+  expect((await player.wagering()).list).toMatchObject([{ state: 'OPEN' }, { state: 'PLAYED_OUT' }]);
+  await world.follow();
+  expect((await player.wagering()).list).toMatchObject([
+    { progress: 0n, state: 'OPEN' },
+    { progress: 500n * peso, state: 'FULFILLED' },
+  ]);
 });
 
 describe('operators', () => {
