@@ -50,7 +50,7 @@ export const firstView = new RegExp(
 
 /** Everything that the first touch needs of the features: one chunk of lists. */
 export const parts =
-  /(?:features[\\/][^\\/]+[\\/]site|apps[\\/]site[\\/]src[\\/]app[\\/]shell)[\\/]parts\.ts$/;
+  /(?:(?:features[\\/][^\\/]+[\\/]site|apps[\\/]site[\\/]src[\\/]app[\\/]shell)[\\/]parts|apps[\\/]site[\\/]src[\\/]later-modules)\.ts$/;
 
 /** The texts of the first screen in one language. */
 export function bootTexts(language: 'en' | 'ty'): RegExp {

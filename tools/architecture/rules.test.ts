@@ -59,6 +59,7 @@ it.each([
   ['apps/console/src/modules.ts', '@kislap/wallet/console/module.ts'],
   ['apps/server/src/main.ts', '@kislap/reports/server'],
   ['apps/site/src/modules.ts', '@kislap/identity/site/module.ts'],
+  ['apps/site/src/later-modules.ts', '@kislap/wallet/site/parts.ts'],
   ['features/wallet/site/module.ts', '@kislap/kernel/site.ts'],
   ['packages/contract-kit/src/money.ts', 'zod/mini'],
   ['packages/contract-kit/src/money.ts', '@kislap/rules/decimal'],

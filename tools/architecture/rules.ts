@@ -150,8 +150,8 @@ function judgeDoor(source: Place, target: Place, to: string): string | undefined
   if (target.zone === 'kernel' && source.zone.startsWith('console') && !/\/console\.ts$/.test(to)) {
     return 'the console sees of the kernel core/kernel/console.ts alone';
   }
-  if (source.zone === 'site-app' && target.zone === 'site' && !/\/site\/module\.ts$/.test(to)) {
-    return `${target.home} brings its pages itself, by site/module.ts`;
+  if (source.zone === 'site-app' && target.zone === 'site' && !/\/site\/(module|parts)\.ts$/.test(to)) {
+    return `${target.home} brings its pages itself, by site/module.ts or parts.ts`;
   }
   if (source.zone === 'site-kit' && target.zone === 'texts') {
     return 'a feature brings its texts itself, by site/parts.ts';

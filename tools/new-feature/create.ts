@@ -13,8 +13,8 @@ const lists: readonly [file: string, line: string][] = [
     "export { {{nounName}}Module as {{nounName}} } from '@kislap/{{noun}}/server/module.ts';",
   ],
   [
-    'apps/site/src/modules.ts',
-    "export { {{nounName}}Site as {{nounName}} } from '@kislap/{{noun}}/site/module.ts';",
+    'apps/site/src/later-modules.ts',
+    "export { parts as {{nounName}} } from '@kislap/{{noun}}/site/parts.ts';",
   ],
   [
     'apps/console/src/modules.ts',

@@ -3,6 +3,9 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import type { Popup } from '../contract/content.ts';
 
 declare module '@kislap/kernel/site.ts' {
+  interface SiteTopics {
+    notice: true;
+  }
   interface SiteDialogs {
     notices: { id?: string };
     popups: { popups: readonly Popup[] };

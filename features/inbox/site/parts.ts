@@ -2,6 +2,12 @@ import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    inbox: typeof import('../texts/en/inbox.ts').inbox;
+  }
+  interface SiteTopics {
+    message: true;
+  }
   interface SiteDialogs {
     /** A message of the house; without an id the newest. */
     message: { messageId?: string };

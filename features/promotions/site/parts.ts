@@ -1,5 +1,14 @@
 import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    wagering: typeof import('../texts/en/wagering.ts').wagering;
+  }
+  interface SiteTopics {
+    wagering: true;
+  }
+}
+
 export const parts: SiteParts = {
   texts: {
     wagering: { EN: () => import('../texts/en/wagering.ts'), TY: () => import('../texts/ty/wagering.ts') },

@@ -2,6 +2,13 @@ import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 
 declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    protection: typeof import('../texts/en/protection.ts').protection;
+  }
+  interface SiteSlots {
+    /** Above the limits: what the account came to so far. */
+    limits: Record<never, never>;
+  }
   interface SiteDialogs {
     protection: { tab?: 'limits' | 'break' | 'reminder' };
     'reality-check': { minutes: number; netResult: bigint | null };

@@ -1,5 +1,11 @@
 import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 
+declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    wallet: typeof import('../texts/en/wallet.ts').wallet;
+  }
+}
+
 export const parts: SiteParts = {
   texts: {
     wallet: { EN: () => import('../texts/en/wallet.ts'), TY: () => import('../texts/ty/wallet.ts') },
