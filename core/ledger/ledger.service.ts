@@ -155,7 +155,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     dropDeposit: guards.dropDeposit,
     confirmDeposit: guards.confirmDeposit,
     listGuardUse: (accountId) => guards.listGuardUse(pool, accountId),
-    findPause: (accountId) => guards.findPause(pool, accountId),
+    findPause: (accountId, executor = pool) => guards.findPause(executor, accountId),
     forgetGuardHours: () => deleteGuardHours(pool, hourOf(clock.now()) - 2 * guardHoursMax),
 
     readPosted: (after, limit) => readPosted(pool, after, limit),

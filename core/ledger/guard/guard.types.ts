@@ -68,7 +68,10 @@ export interface LedgerGuards {
   /** The limits that hold now and how much of each is used; none for a player without any. */
   listGuardUse(accountId: AccountId): Promise<GuardUse[]>;
   /** Why nothing may be staked now, whatever the amount. */
-  findPause(accountId: AccountId): Promise<'self_excluded' | 'cooling_off' | undefined>;
+  findPause(
+    accountId: AccountId,
+    executor?: SqlExecutor,
+  ): Promise<'self_excluded' | 'cooling_off' | undefined>;
   /** Forgets hours that no limit looks back to. */
   forgetGuardHours(): Promise<void>;
 }

@@ -5,7 +5,21 @@ import * as z from 'zod/mini';
 import { RequirementId } from './promotions.ids.ts';
 
 /** What brought the money that has to be played. */
-export const RequirementKind = z.enum(['DEPOSIT']);
+export const RequirementKind = z.enum([
+  'DEPOSIT',
+  'PROMOTION',
+  'CASHBACK',
+  'REBATE',
+  'VIP',
+  'POINTS',
+  'MISSION',
+  'LEADERBOARD',
+  'ENVELOPE',
+  'WHEEL',
+  'RAFFLE',
+  'REFERRAL',
+  'COMMISSION',
+]);
 export type RequirementKind = z.output<typeof RequirementKind>;
 
 /** `PLAYED_OUT`: hardly anything was left to play with. `WAIVED`: two operators ended it. */

@@ -107,7 +107,7 @@ export function isPlayedOut({ cash, bonus, held, hasOpenRounds }: Purse): boolea
   return held === 0n && !hasOpenRounds && cash + bonus < emptyPurse;
 }
 
-/** A deposit's own requirement: once its amount (domain 4.2). */
-export function depositTarget(amount: bigint): bigint {
-  return amount;
+/** The requirement of a credit: its amount, so many times; once for a deposit and most gifts (domain 4.2). */
+export function creditTarget(amount: bigint, times = 1n): bigint {
+  return amount * times;
 }

@@ -5,6 +5,7 @@ import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { promotionsErrors } from '../contract/promotions.errors.ts';
 import { promotionsPermissions } from '../contract/promotions.permissions.ts';
@@ -34,6 +35,8 @@ export const promotionsModule = defineModule({
       ledger,
       approvals,
       audit,
+      currency: brand.currency,
+      pushBalance: wallet.balancePushes.push,
       listNames: identity.listNames,
       findGameName: wallet.findGameName,
     });

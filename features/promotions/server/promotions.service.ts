@@ -1,10 +1,13 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import { createCredits } from './credits/credits.service.ts';
 import { defineEnding } from './wagering/ending.act.ts';
 import { createWagering, type WageringParts } from './wagering/wagering.service.ts';
 
 interface PromotionsParts extends WageringParts {
+  currency: string;
+  pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
@@ -13,5 +16,6 @@ interface PromotionsParts extends WageringParts {
 export type Promotions = ReturnType<typeof createPromotions>;
 
 export function createPromotions(parts: PromotionsParts) {
-  return { wagering: createWagering(parts), endWagering: defineEnding(parts) };
+  const wagering = createWagering(parts);
+  return { wagering, credits: createCredits({ ...parts, wagering }), endWagering: defineEnding(parts) };
 }

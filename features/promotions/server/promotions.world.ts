@@ -66,6 +66,21 @@ export async function buildPromotionsWorld() {
           await wagering.opened(tx, { accountId, transferId, amount });
         }),
 
+      /** As any feature gives money of the house. */
+      async give(amount: bigint, { reference = named(), times = 1n } = {}) {
+        const { isNew } = await kysely.transaction().execute((tx) =>
+          promotions.credits.give(tx, {
+            accountId,
+            kind: 'CASHBACK',
+            amount,
+            times,
+            source: 'tests',
+            reference,
+          }),
+        );
+        return isNew;
+      },
+
       bet: async (amount: bigint, roundRef: string = named(), category = 'RNG') => {
         const reference = named();
         await play({ ...own, category, kind: 'bet', reference, roundRef: roundRef as RoundRef, amount });

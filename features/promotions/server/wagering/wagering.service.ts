@@ -9,8 +9,8 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { RequirementId } from '../../contract/promotions.ids.ts';
-import type { CountedBet, Requirement } from '../../contract/wagering.ts';
-import { depositTarget, isPlayedOut } from '../../rules/wagering.ts';
+import type { CountedBet, Requirement, RequirementKind } from '../../contract/wagering.ts';
+import { creditTarget, isPlayedOut } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import { forgetCountedBefore, listCountedRows } from './counted.queries.ts';
 import * as queries from './requirement.queries.ts';
@@ -21,6 +21,10 @@ export interface Credit {
   accountId: AccountId;
   transferId: string;
   amount: bigint;
+  /** A deposit, unless it says otherwise. */
+  kind?: RequirementKind;
+  /** How many times the amount is to be played; once, unless it says otherwise (domain 4.2). */
+  times?: bigint;
 }
 
 export interface WageringParts {
@@ -42,6 +46,8 @@ const daySeconds = 86_400;
 const openRoundDays = 60;
 const roundsRead = 100;
 const countedDays = 180;
+
+export type Wagering = ReturnType<typeof createWagering>;
 
 /** What players have to play before money can be taken out (domain 4.2). */
 export function createWagering({ platform, ledger, findGameName }: WageringParts) {
@@ -99,18 +105,21 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
     }),
     find,
 
-    /** With a deposit, in the transaction that books it. */
-    async opened(tx: Tx, { accountId, transferId, amount }: Credit): Promise<void> {
+    /** With a credit, in the transaction that books it. */
+    async opened(
+      tx: Tx,
+      { accountId, transferId, amount, kind = 'DEPOSIT', times = 1n }: Credit,
+    ): Promise<void> {
       await endPlayedOut(tx, accountId, amount);
       const now = clock.now();
       await queries.insertRequirement(tx, {
         bucket: bucketOf(accountId),
         requirement_id: newOwnedId<RequirementId>(now, accountId),
         account_id: accountId,
-        kind: 'DEPOSIT',
+        kind,
         transfer_id: transferId,
         amount,
-        target: depositTarget(amount),
+        target: creditTarget(amount, times),
         progress: 0n,
         state: 'OPEN',
         is_counting: false,
