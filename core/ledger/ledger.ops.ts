@@ -25,7 +25,13 @@ interface Keyed {
   meta?: Record<string, unknown>;
 }
 
-interface GameOp extends Keyed {
+/** Calls that a leader of the player's play must make: see `setLead`. */
+interface LedOp {
+  /** Comes from the leader, or touches nothing that is led. */
+  isFromLeader?: boolean;
+}
+
+interface GameOp extends Keyed, LedOp {
   roundRef: RoundRef;
   gameId: GameId;
   category: string;
@@ -59,7 +65,7 @@ export interface WinOp extends GameOp {
 }
 
 /** Takes one bet or one win back, once. Unknown targets leave a tombstone that refuses the late arrival. */
-export interface RollbackOp extends Keyed {
+export interface RollbackOp extends Keyed, LedOp {
   kind: 'rollback';
   referenceTo: Reference;
   roundRef?: RoundRef;

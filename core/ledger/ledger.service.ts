@@ -148,6 +148,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     openPlayer: insertPlayer,
     setPlayerStatus: updatePlayerStatus,
     setGuard: guards.setGuard,
+    setLead: guards.setLead,
     setHouseRules(rules) {
       houseRules = rules;
     },

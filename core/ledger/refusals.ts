@@ -35,6 +35,8 @@ export const refusalReasons = [
   // The release of a win that is not under review, or no longer.
   'win_not_held',
   ...guardReasons,
+  // Somebody leads this player's play, and the call did not come from there. The reference stays as it is.
+  'led',
   // Another operation of the same group was refused; this one was not tried, or was undone.
   'linked_failed',
 ] as const;

@@ -120,6 +120,8 @@ export function enterAccounts(state: BatchState, rows: Row[]) {
       recentReferences: [],
       recentRounds: [],
       isGuarded: flag(row, 'is_guarded'),
+      isLed: flag(row, 'is_led'),
+      betMax: bigOrNull(row, 'bet_max'),
       guard: undefined,
     });
   }

@@ -36,6 +36,10 @@ export interface PlayerState {
   recentRounds: RoundStateRow[];
   /** There are limits or a pause of the player's own. */
   isGuarded: boolean;
+  /** Somebody else decides how this player's bets are staked. */
+  isLed: boolean;
+  /** No single bet above it; null without one. */
+  betMax: bigint | null;
   /** Read when it is first needed. */
   guard: GuardState | undefined;
 }

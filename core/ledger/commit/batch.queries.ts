@@ -8,7 +8,8 @@ function statement(name: string, text: string): Statement {
   return { name: `ledger_${name}`, text };
 }
 
-const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status, a.is_guarded
+const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status, a.is_guarded,
+     a.is_led, a.bet_max
    from unnest($1::smallint[], $2::uuid[], $3::text[]) as k(bucket, owner_id, kind)
    join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id and a.kind = k.kind`;
 

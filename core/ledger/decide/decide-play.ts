@@ -28,6 +28,7 @@ import type {
   WinOp,
 } from '../ledger.types.ts';
 import { findStakeStop, guardStake, guardTakenBack, guardWin } from './decide-guard.ts';
+import { isBetTooHigh } from './decide-lead.ts';
 import { isPromoTooHigh, isWinTooHigh, placeOfTarget, placeOfWin } from './decide-review.ts';
 
 // The rules are domain 2.1. Where it says nothing, a comment gives our reason.
@@ -83,7 +84,8 @@ export function decideBet(turn: Turn<BetOp>): LedgerResult {
     opensRound: known === undefined,
     closesRound: op.closesRound ?? false,
   };
-  const obstacle = findStakeStop(turn, amount) ?? findObstacle(player, move);
+  const tooHigh = isBetTooHigh(player, amount) ? 'stake_limit_reached' : undefined;
+  const obstacle = tooHigh ?? findStakeStop(turn, amount) ?? findObstacle(player, move);
   if (obstacle) return refuseForEver(turn, obstacle);
 
   guardStake(turn, amount);

@@ -9,6 +9,7 @@ import {
 } from '../commit/batch-state.ts';
 import type { Turn } from '../commit/posting.ts';
 import type { LedgerOp, LedgerResult, RefusalReason } from '../ledger.types.ts';
+import { isLeadersAffair } from './decide-lead.ts';
 import { decideMove } from './decide-move.ts';
 import { decideBet, decideEndRound, decidePromoWin, decideRollback, decideWin } from './decide-play.ts';
 import { decideExpire, decidePost, decideRelease, decideReserve, decideSettle } from './decide-post.ts';
@@ -18,6 +19,7 @@ import { decideReleaseWin } from './decide-review.ts';
 export function decide(state: BatchState, op: LedgerOp, key: string, content: string): LedgerResult {
   const player = state.players.get(op.accountId);
   if (player === undefined) return { outcome: 'refused', reason: 'account_unknown', balance: 0n };
+  if (isLeadersAffair(player, op)) return refusedNow(player, 'led');
   const known = findReference(state, player, op.source, op.reference, key);
   if (known) return answerAgain(known, op, content, player);
   const refused = (reason: RefusalReason) => refusedNow(player, reason);

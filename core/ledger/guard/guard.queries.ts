@@ -41,6 +41,19 @@ export async function raiseVersion(
   );
 }
 
+export async function updateLead(
+  executor: SqlExecutor,
+  bucket: number,
+  accountId: AccountId,
+  { isLed, betMax }: { isLed: boolean; betMax: bigint | null },
+): Promise<void> {
+  await executor.query(
+    `update ledger.account set version = version + 1, is_led = $3, bet_max = $4
+     where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
+    [bucket, accountId, isLed, betMax],
+  );
+}
+
 export async function upsertGuard(
   executor: SqlExecutor,
   row: {

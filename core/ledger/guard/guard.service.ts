@@ -8,7 +8,7 @@ import type { Call, Run } from '../commit/call.ts';
 import { int2Array, textArray, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { findPause, isGuarded } from '../decide/decide-guard.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
-import { fillGuardHours, raiseVersion, upsertGuard } from './guard.queries.ts';
+import { fillGuardHours, raiseVersion, updateLead, upsertGuard } from './guard.queries.ts';
 import {
   findBroken,
   type GuardState,
@@ -19,7 +19,7 @@ import {
   takeBackDeposit,
   usedIn,
 } from './guard.ts';
-import type { DepositAdmission, Guard, GuardRule, GuardUse } from './guard.types.ts';
+import type { DepositAdmission, Guard, GuardRule, GuardUse, Lead } from './guard.types.ts';
 import { guardCalls, readMissingGuards, writeRules } from './guard-read.ts';
 
 export interface GuardParts {
@@ -84,6 +84,12 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
         coolingUntil,
       });
       await raiseVersion(executor, bucket, accountId, true);
+      forget(accountId);
+    },
+
+    async setLead(executor: SqlExecutor, accountId: AccountId, lead: Lead): Promise<void> {
+      const { player } = await load(executor, accountId, true);
+      await updateLead(executor, player.bucket, accountId, lead);
       forget(accountId);
     },
 

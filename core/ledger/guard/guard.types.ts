@@ -35,6 +35,12 @@ export interface Guard {
   coolingUntil: Date | null;
 }
 
+/** Whether somebody else decides how a player's bets are staked, and the most that one bet may be meanwhile. */
+export interface Lead {
+  isLed: boolean;
+  betMax: bigint | null;
+}
+
 /** How much of a limit is used, as a bet of this moment would see it. */
 export interface GuardUse {
   kind: GuardKind;
@@ -52,6 +58,11 @@ export type DepositAdmission =
 export interface LedgerGuards {
   /** Sets what keeps this player from too much; holds for whatever is decided after the commit. */
   setGuard(executor: SqlExecutor, accountId: AccountId, guard: Guard): Promise<void>;
+  /**
+   * While `isLed`, bets, wins and what takes them back are refused with `led` unless they come from the leader; no single
+   * bet may be above `betMax`. Holds for whatever is decided after the commit.
+   */
+  setLead(executor: SqlExecutor, accountId: AccountId, lead: Lead): Promise<void>;
   /** Limits for everybody, as this process knows them. */
   setHouseRules(rules: readonly GuardRule[]): void;
   /** Counts a deposit that a player asks for, in the caller's transaction, or says why there may be none. */

@@ -22,6 +22,8 @@ export function createCore(players: Readonly<Record<string, bigint>>) {
       recentReferences: [],
       recentRounds: [],
       isGuarded: false,
+      isLed: false,
+      betMax: null,
       guard: undefined,
     });
   }

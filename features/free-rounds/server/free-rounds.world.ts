@@ -8,7 +8,7 @@ import {
   type GameSessionId,
   parseDecimal,
 } from '@kislap/contract-kit';
-import { gatewayRoutes, usualLimits } from '@kislap/gateway/server';
+import { gatewayRoutes, nobodyLeads, usualLimits } from '@kislap/gateway/server';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -51,7 +51,7 @@ export async function buildFreeRoundsWorld() {
       approvalsConsoleRoutes(http, approvals);
       freeRoundsRoutes(http, freeRounds);
       freeRoundsConsoleRoutes(http, freeRounds);
-      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits });
+      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits, leader: nobodyLeads });
     },
   });
   const { ledger, games, freeRounds, closePlay } = server.made;

@@ -1,20 +1,21 @@
-import type { Ledger, PlayOp } from '@kislap/ledger';
+import type { PlayOp } from '@kislap/ledger';
 import type { GatewayReason, GatewayResult } from './gateway.types.ts';
+import { answerOf, type LedPlay, reasonOf } from './led-play.ts';
 
 /** A bet and its win in one: both are posted or neither, and a repeat must contain both. */
 export function createGroups(parts: {
-  ledger: Pick<Ledger, 'group'>;
+  ledPlay: Pick<LedPlay, 'group'>;
   guard(op: PlayOp, run: () => Promise<GatewayResult>): Promise<GatewayResult>;
   noteRefusal(op: PlayOp, reason: GatewayReason): Promise<void>;
 }): (bet: PlayOp, win: PlayOp) => Promise<GatewayResult> {
-  const { ledger, guard, noteRefusal } = parts;
+  const { ledPlay, guard, noteRefusal } = parts;
   return (bet, win) =>
     guard(bet, async () => {
-      const { refused, results } = await ledger.group([bet, win]);
+      const { refused, results } = await ledPlay.group([bet, win]);
       const last = results[refused?.index ?? 1];
-      if (!refused) return last ?? { outcome: 'refused', reason: 'unavailable' };
-      const { index, reason } = refused;
-      await noteRefusal(index === 0 ? bet : win, reason);
+      if (!refused) return last ? answerOf(last) : { outcome: 'refused', reason: 'unavailable' };
+      const reason = reasonOf(refused.reason);
+      await noteRefusal(refused.index === 0 ? bet : win, reason);
       return { outcome: 'refused', reason, ...(last ? { balance: last.balance } : {}) };
     });
 }

@@ -6,7 +6,7 @@ import { createTestClock, startTestServer } from '@kislap/server-app/testing/tes
 import { newKeyPair } from '@kislap/testkit/local-server';
 import { expect } from 'vitest';
 import { usualLimits } from './held-wins/win-limits.ts';
-import { gatewayRoutes } from './index.ts';
+import { gatewayRoutes, nobodyLeads } from './index.ts';
 
 /** Hub88's unit: a hundred-thousandth. */
 export const units = 100_000;
@@ -42,7 +42,8 @@ export async function buildGatewayWorld({ winLimits = usualLimits } = {}) {
   const server = await startTestServer({
     clock,
     make: createPlay,
-    register: (http, platform, play) => gatewayRoutes(http, { platform, winLimits, ...play }),
+    register: (http, platform, play) =>
+      gatewayRoutes(http, { platform, winLimits, leader: nobodyLeads, ...play }),
   });
   const { ledger, games, close } = server.made;
   const { pool } = server.platform.database;

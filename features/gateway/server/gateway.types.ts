@@ -3,6 +3,7 @@ import type { Games } from '@kislap/games/server';
 import type { Ledger, LedgerResult, RefusalReason } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { WinLimits } from './held-wins/win-limits.ts';
+import type { PlayLeader } from './led-play.ts';
 
 /** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
 interface Call {
@@ -51,7 +52,7 @@ export interface BalanceCall {
 }
 
 export type GatewayReason =
-  | RefusalReason
+  | Exclude<RefusalReason, 'led'>
   | 'vendor_disabled'
   | 'game_unknown'
   | 'token_unknown'
@@ -63,6 +64,7 @@ export type GatewayResult =
   | { outcome: 'refused'; reason: GatewayReason; balance?: bigint };
 
 export interface GatewayParts {
+  leader(): PlayLeader;
   winLimits: Pick<WinLimits, 'limitOf'>;
   platform: Pick<Platform, 'clock' | 'log' | 'database' | 'signals'>;
   ledger: Pick<Ledger, 'play' | 'group' | 'findBalances' | 'findPause' | 'findTransfer' | 'findRound'>;

@@ -8,6 +8,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { messagingModule } from '@kislap/messaging/server/module.ts';
 import { operatorsModule } from '@kislap/operators/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { gatewayErrors } from '../contract/gateway.errors.ts';
 import { gatewayPermissions } from '../contract/gateway.permissions.ts';
@@ -18,6 +19,7 @@ import { gatewayRoutes } from './gateway.routes.ts';
 import { heldWinConsoleRoutes } from './held-wins/held-win.console.routes.ts';
 import { createHeldWinDesk } from './held-wins/held-win.desk.ts';
 import { createWinLimits } from './held-wins/win-limits.ts';
+import type { PlayLeader } from './led-play.ts';
 import { createOperations } from './operations.ts';
 import { reviewConsoleRoutes } from './reviews/review.console.routes.ts';
 import { vendorDayConsoleRoutes } from './vendor-days/vendor-day.console.routes.ts';
@@ -53,8 +55,9 @@ export const gatewayModule = defineModule({
     });
     const { ledger, games } = needs;
     const vendorDays = createVendorDayDesk({ ...needs, platform });
-    return Object.assign(createOperations({ platform, ledger, games, winLimits }), {
-      ...{ winLimits, heldWins, vendorDays },
+    const slots = { leader: createSingleSlot<PlayLeader>('gateway.leader') };
+    return Object.assign(createOperations({ platform, ledger, games, winLimits, leader: slots.leader.get }), {
+      ...{ winLimits, heldWins, vendorDays, slots },
     });
   },
   routes(http, { service, needs: { audit, identity }, platform: { database, clock } }) {
@@ -63,7 +66,8 @@ export const gatewayModule = defineModule({
     vendorDayConsoleRoutes(http, service.vendorDays);
   },
   vendorRoutes(http, { service, needs: { ledger, games }, platform }) {
-    gatewayRoutes(http, { platform, ledger, games, winLimits: service.winLimits });
+    const { winLimits, slots } = service;
+    gatewayRoutes(http, { platform, ledger, games, winLimits, leader: slots.leader.get });
   },
   jobs: ({ platform }) => gatewayJobs(platform),
   consumers: ({ service }) => [service.heldWins.consumer, service.vendorDays.consumer],

@@ -13,6 +13,7 @@ import type {
   RollbackCall,
   WinCall,
 } from './gateway.types.ts';
+import { createLedPlay } from './led-play.ts';
 import { playerOf } from './names.ts';
 import { saveReview } from './reviews/review.queries.ts';
 
@@ -48,13 +49,14 @@ const reviewed: readonly GatewayReason[] = ['round_settled', 'round_closed', 'ba
 
 export function createOperations(parts: GatewayParts): Operations {
   const { platform, ledger, games } = parts;
+  const ledPlay = createLedPlay(parts);
   const { clock, log } = platform;
   const { findSession, isLive, admitBet, admitWin, findGame, findPosted, findRound } = createAdmission(parts);
 
   /** `expected` are refusals that the caller knows what to do about. */
   async function play(op: PlayOp, expected: readonly GatewayReason[] = []): Promise<GatewayResult> {
     return guard(op, async () => {
-      const result = await ledger.play(op);
+      const result = await ledPlay.play(op);
       if (result.outcome === 'refused' && !expected.includes(result.reason))
         await noteRefusal(op, result.reason);
       return result;
@@ -81,7 +83,7 @@ export function createOperations(parts: GatewayParts): Operations {
     await saveReview(platform.database.kysely, op, reason, clock.now());
   }
 
-  const betAndWin = createGroups({ ledger, guard, noteRefusal });
+  const betAndWin = createGroups({ ledPlay, guard, noteRefusal });
 
   return {
     findSession,
@@ -116,7 +118,7 @@ export function createOperations(parts: GatewayParts): Operations {
       if (!session) return refused('token_unknown');
       const balances = await ledger.findBalances(session.accountId);
       if (!balances) return refused('account_unknown');
-      return { outcome: 'replayed', balance: balances.cash, transferId: null };
+      return { outcome: 'replayed', balance: balances.cash + balances.bonus, transferId: null };
     },
 
     async bet(call) {

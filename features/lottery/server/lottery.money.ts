@@ -40,6 +40,8 @@ function common(play: Play) {
     roundRef: roundOf(play),
     gameId: gameIdOf(game),
     category,
+    // Tickets are paid with cash alone.
+    isFromLeader: true,
   };
 }
 
@@ -75,6 +77,7 @@ export function takeBack(play: Play, reference: string): RollbackOp {
     reference: `${reference}:back`,
     referenceTo: reference,
     roundRef: roundOf(play),
+    isFromLeader: true,
   };
 }
 

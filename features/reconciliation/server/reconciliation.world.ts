@@ -9,7 +9,7 @@ import {
   type OperatorRole,
   parseDecimal,
 } from '@kislap/contract-kit';
-import { createOperations, gatewayRoutes, usualLimits } from '@kislap/gateway/server';
+import { createOperations, gatewayRoutes, nobodyLeads, usualLimits } from '@kislap/gateway/server';
 import { createProof } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
 import {
@@ -47,7 +47,7 @@ export async function buildReconciliationWorld() {
     gatekeepers: () => people.gatekeepers,
     register(http, platform, { ledger, games, approvals, reconciliation }) {
       approvalsConsoleRoutes(http, approvals);
-      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits });
+      gatewayRoutes(http, { platform, ledger, games, winLimits: usualLimits, leader: nobodyLeads });
       reconciliationConsoleRoutes(http, reconciliation);
     },
   });
@@ -141,7 +141,13 @@ async function makeFeatures(platform: Platform) {
     limitFunds: async (_accountId, _vendorKey, main) => main,
     findStakeRoom: async () => undefined,
   });
-  const operations = createOperations({ platform, ledger, games, winLimits: usualLimits });
+  const operations = createOperations({
+    platform,
+    ledger,
+    games,
+    winLimits: usualLimits,
+    leader: nobodyLeads,
+  });
   const reconciliation = createReconciliation({ ...common, operations });
   return { ledger, proof, games, transfers, approvals, reconciliation, notes, closePlay };
 }

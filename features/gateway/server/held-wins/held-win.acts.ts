@@ -107,7 +107,14 @@ function opOf(row: HeldWinRow, decision: HeldWinDecision, agreed: Agreed, now: D
         reference: `held-win:${own}`,
         heldBy: vendorKey,
       }
-    : { kind: 'rollback', ...common, source: vendorKey, reference: `returned:${own}` };
+    : {
+        kind: 'rollback',
+        ...common,
+        source: vendorKey,
+        reference: `returned:${own}`,
+        // It stands apart, so no leader has given anything of it away.
+        isFromLeader: true,
+      };
 }
 
 function keyOf(row: HeldWinRow): HeldWinKey {
