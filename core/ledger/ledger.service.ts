@@ -1,14 +1,14 @@
-import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { guardLinks } from '@kislap/platform/web/link-guard.ts';
 import pg from 'pg';
-import { decideBatch, postedOf } from './commit/batch.ts';
+import { postedOf } from './commit/batch.ts';
 import { createBatchIds, findRowTypes } from './commit/batch-ids.ts';
 import type { BatchState } from './commit/batch-state.ts';
 import { groupResultOf, requireGroup } from './commit/group.ts';
 import { createGroupCommit } from './commit/group-commit.ts';
 import { isPlayerKind } from './commit/posting.ts';
 import { BurstSocket } from './commit/sql/burst-socket.ts';
+import { createWithin } from './commit/within.ts';
 import { deleteGuardHours } from './guard/guard.queries.ts';
 import { createGuards } from './guard/guard.service.ts';
 import { guardHoursMax, hourOf } from './guard/guard.ts';
@@ -20,7 +20,6 @@ import type {
   LedgerOptions,
   LedgerResult,
   PostedTransfer,
-  SqlExecutor,
 } from './ledger.types.ts';
 import { createBetween } from './moves/between.ts';
 import { expireOverdue, expiringReferenceMax } from './moves/holds.ts';
@@ -105,29 +104,16 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     return groupResultOf(await groupCommit.submitGroup(ops));
   }
 
-  async function postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
-    assert(new Set(ops.map((op) => bucketOf(op.accountId))).size <= 1, 'one transaction stays in one bucket');
-    return postBatchWithin(executor, ops);
-  }
-
-  async function postBatchWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]> {
-    if (ops.length === 0) return [];
-    if (!ops.every(isSound)) throw new AppError('invalid_request');
-    const run = async (calls: readonly { statement: { text: string }; values: unknown[] }[]) => {
-      const results = [];
-      for (const call of calls) results.push((await executor.query(call.statement.text, call.values)).rows);
-      return results;
-    };
-    for (const op of ops) groupCommit.forget(op.accountId);
-    const batchId = await nextBatchId();
-    const mode = 'careful' as const;
-    const input = { ops, now: clock.now(), batchId, types, labels, mode, known: [], houseRules };
-    const decided = await decideBatch(run, input);
-    await run(decided.writes);
-    return decided.results;
-  }
-
-  const between = createBetween({ pool, clock, submit, postWithin });
+  const within = createWithin({
+    clock,
+    types,
+    labels,
+    nextBatchId,
+    houseRules: () => houseRules,
+    isSound,
+    forget: (accountId) => groupCommit.forget(accountId),
+  });
+  const between = createBetween({ pool, clock, submit, postWithin: within.postWithin });
   const guards = createGuards({
     clock,
     houseRules: () => houseRules,
@@ -140,8 +126,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     play: submit,
     post: submit,
     group,
-    postWithin,
-    postBatchWithin,
+    ...within,
     transferBetween: between.transfer,
     sweepClearing: between.sweep,
     expireHolds: () => expireOverdue({ pool, clock, submit }),
@@ -193,11 +178,12 @@ function createReading({
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
     listAccounts: statement.listAccounts,
     listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
-    findTransfer: (accountId, source, reference) =>
-      statement.findTransfer(pool, accountId, source, reference),
+    findTransfer: (accountId, source, reference, executor = pool) =>
+      statement.findTransfer(executor, accountId, source, reference),
     listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
     sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
-    findRound: (accountId, source, roundRef) => rounds.findRound(pool, accountId, source, roundRef),
+    findRound: (accountId, source, roundRef, executor = pool) =>
+      rounds.findRound(executor, accountId, source, roundRef),
     houseTotals: () => statement.houseTotals(pool),
     verify: () => verify(pool, clock.now()),
   };

@@ -225,6 +225,8 @@ export interface Ledger extends LedgerGuards {
   postWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
   /** The same for what many players do at once, as the lanes write it; no operation goes from bucket to bucket. */
   postBatchWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<LedgerResult[]>;
+  /** Linked operations inside the caller's transaction: all of them happen or none, as with `group`. */
+  groupWithin(executor: SqlExecutor, ops: readonly LedgerOp[]): Promise<GroupResult>;
   /** Two steps through `clearing`, each in its own bucket; a repeat with the same reference finishes what began. */
   transferBetween(move: BetweenOp): Promise<LedgerResult>;
   /** Finishes moves between buckets that a crash interrupted; returns how many. */
@@ -242,9 +244,19 @@ export interface Ledger extends LedgerGuards {
   /** Every account of the player, vendors' wallets included. */
   listAccounts(executor: SqlExecutor, accountId: AccountId): Promise<Map<PlayerAccount, bigint>>;
   listTransfers(accountId: AccountId, filter: TransferFilter): Promise<Page<StatementRow>>;
-  findTransfer(accountId: AccountId, source: string, reference: Reference): Promise<TransferRow | undefined>;
+  findTransfer(
+    accountId: AccountId,
+    source: string,
+    reference: Reference,
+    executor?: SqlExecutor,
+  ): Promise<TransferRow | undefined>;
   listRounds(accountId: AccountId, filter: RoundFilter): Promise<RoundPage>;
-  findRound(accountId: AccountId, source: string, roundRef: RoundRef): Promise<RoundRow | undefined>;
+  findRound(
+    accountId: AccountId,
+    source: string,
+    roundRef: RoundRef,
+    executor?: SqlExecutor,
+  ): Promise<RoundRow | undefined>;
   /** Stake and win of these games since a moment, less what was taken back. */
   sumPlayed(accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum>;
   houseTotals(): Promise<HouseTotal[]>;

@@ -4,7 +4,7 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, instant, instantOrNull, int, type Row, text } from '../commit/rows.ts';
 import { keyOf } from '../key.ts';
-import type { RoundFilter, RoundPage, RoundRow, RoundState } from '../ledger.types.ts';
+import type { RoundFilter, RoundPage, RoundRow, RoundState, SqlExecutor } from '../ledger.types.ts';
 import { findLastSequence, widening } from './statement.queries.ts';
 
 /** A round without wins whose bets were all rolled back is `cancelled`, closed or not. */
@@ -81,17 +81,18 @@ function valuesOf(accountId: AccountId, filter: RoundFilter): unknown[] {
 }
 
 export async function findRound(
-  pool: Pool,
+  db: SqlExecutor,
   accountId: AccountId,
   source: string,
   roundRef: RoundRef,
 ): Promise<RoundRow | undefined> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await db.query(
     `select ${columns} from ledger.round_line r
      where r.bucket = $1 and r.account_id = $2 and r.key = $4 and r.source = $3`,
     [bucketOf(accountId), accountId, source, keyOf(roundRef)],
   );
-  return rows[0] && roundOf(rows[0]);
+  const [row] = rows;
+  return row && roundOf(row as Row);
 }
 
 function roundOf(row: Row): RoundRow {

@@ -167,12 +167,12 @@ export async function findLastSequence(pool: Pool, accountId: AccountId): Promis
 }
 
 export async function findTransfer(
-  pool: Pool,
+  db: SqlExecutor,
   accountId: AccountId,
   source: string,
   reference: Reference,
 ): Promise<TransferRow | undefined> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await db.query(
     `select ${columns}
      from ledger.reference r
      join ledger.line l on l.bucket = r.bucket and l.account_id = r.account_id and l.sequence = r.sequence
@@ -180,7 +180,8 @@ export async function findTransfer(
      where r.bucket = $1 and r.key = $4 and l.source = $3 and r.account_id = $2`,
     [bucketOf(accountId), accountId, source, keyOf(reference)],
   );
-  return rows[0] && transferOf(rows[0]);
+  const [row] = rows;
+  return row && transferOf(row as Row);
 }
 
 export async function houseTotals(pool: Pool): Promise<HouseTotal[]> {

@@ -1,9 +1,8 @@
 import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Games } from '@kislap/games/server';
-import type { Ledger, LedgerResult, RefusalReason } from '@kislap/ledger';
+import type { GroupResult, Ledger, LedgerResult, PlayOp, RefusalReason } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { WinLimits } from './held-wins/win-limits.ts';
-import type { PlayLeader } from './led-play.ts';
 
 /** A vendor's call after its protocol was taken off: the one set of operations that every adapter speaks. */
 interface Call {
@@ -62,6 +61,15 @@ export type GatewayReason =
 export type GatewayResult =
   | Extract<LedgerResult, { outcome: 'posted' | 'replayed' }>
   | { outcome: 'refused'; reason: GatewayReason; balance?: bigint };
+
+/** Decides how the bets of a led player are staked (`setLead` of the ledger), and where their wins go. */
+export interface PlayLeader {
+  /**
+   * One call, or a bet with its win: all are posted or none. Answers as the ledger does, but with all that can be staked as
+   * the balance, and never with `led`.
+   */
+  play(ops: readonly PlayOp[]): Promise<GroupResult>;
+}
 
 export interface GatewayParts {
   leader(): PlayLeader;

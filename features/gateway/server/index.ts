@@ -1,7 +1,7 @@
 export { gatewayJobs } from './gateway.jobs.ts';
 export { gatewayRoutes } from './gateway.routes.ts';
-export type { GatewayParts } from './gateway.types.ts';
+export type { GatewayParts, PlayLeader } from './gateway.types.ts';
 export { usualLimits } from './held-wins/win-limits.ts';
-export { nobodyLeads, type PlayLeader } from './led-play.ts';
+export { nobodyLeads } from './led-play.ts';
 export { createOperations, type Operations as VendorOperations } from './operations.ts';
 export { reviewConsoleRoutes } from './reviews/review.console.routes.ts';

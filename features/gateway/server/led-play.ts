@@ -1,15 +1,6 @@
 import type { GroupResult, Ledger, LedgerResult, PlayOp } from '@kislap/ledger';
-import { assert } from '@kislap/platform/errors.ts';
-import type { GatewayReason, GatewayResult } from './gateway.types.ts';
-
-/** Decides how the bets of a led player are staked (`setLead` of the ledger), and where their wins go. */
-export interface PlayLeader {
-  /**
-   * One call, or a bet with its win: all are posted or none. Answers as the ledger does, but with all that can be staked as
-   * the balance, and never with `led`.
-   */
-  play(ops: readonly PlayOp[]): Promise<GroupResult>;
-}
+import { AppError, assert } from '@kislap/platform/errors.ts';
+import type { GatewayReason, GatewayResult, PlayLeader } from './gateway.types.ts';
 
 interface LedParts {
   ledger: Pick<Ledger, 'play' | 'group'>;
@@ -38,11 +29,7 @@ export type LedPlay = ReturnType<typeof createLedPlay>;
 
 /** Of tests without promotions: the ledger leads nobody there. */
 export function nobodyLeads(): PlayLeader {
-  return {
-    play() {
-      throw new Error('bug: somebody leads a player');
-    },
-  };
+  return { play: () => Promise.reject(new AppError('unavailable')) };
 }
 
 function isLed(result: LedgerResult): boolean {

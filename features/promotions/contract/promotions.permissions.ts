@@ -4,6 +4,10 @@ import { definePermissions } from '@kislap/contract-kit/roles';
 export const promotionsPermissions = definePermissions({
   'wagering.read': ['finance', 'support', 'auditor'],
   'wagering.end': ['finance'],
+  'promotions.read': ['finance', 'support', 'content', 'auditor'],
+  /** To write promotions, and to agree to those that others wrote. */
+  'promotions.write': ['finance', 'content'],
+  'promotions.review': ['finance', 'support'],
 });
 
 type Own = typeof promotionsPermissions;

@@ -1,3 +1,4 @@
+import { gameCategories } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
@@ -22,8 +23,15 @@ export const RequirementKind = z.enum([
 ]);
 export type RequirementKind = z.output<typeof RequirementKind>;
 
-/** `PLAYED_OUT`: hardly anything was left to play with. `WAIVED`: two operators ended it. */
-export const RequirementState = z.enum(['OPEN', 'FULFILLED', 'PLAYED_OUT', 'WAIVED']);
+/** By category in hundredths, what a bet counts; what is not named counts nothing. */
+export const CategoryWeights = z.partialRecord(z.enum(gameCategories), z.int().check(z.gte(0), z.lte(100)));
+export type CategoryWeights = z.output<typeof CategoryWeights>;
+
+/**
+ * `PLAYED_OUT`: hardly anything was left to play with. `WAIVED`: two operators ended it. `EXPIRED`, `FORFEITED`: the bonus
+ * that it stood for ended.
+ */
+export const RequirementState = z.enum(['OPEN', 'FULFILLED', 'PLAYED_OUT', 'WAIVED', 'EXPIRED', 'FORFEITED']);
 export type RequirementState = z.output<typeof RequirementState>;
 
 export const Requirement = z.object({

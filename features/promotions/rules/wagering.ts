@@ -1,3 +1,5 @@
+import { smaller } from './smaller.ts';
+
 /** How the category of a game counts towards a requirement, in hundredths (domain 4.2). */
 export type Weights = Readonly<Record<string, bigint>>;
 
@@ -84,10 +86,6 @@ export function takeBackBet<Part extends { used: bigint; counted: bigint }>(
     left -= used;
   }
   return taken;
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }
 
 /** Below this a purse holds nothing worth playing for: 5 pesos. */

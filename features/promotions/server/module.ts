@@ -1,16 +1,20 @@
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { cashierModule } from '@kislap/cashier/server/module.ts';
+import { gatewayModule } from '@kislap/gateway/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import { personsModule } from '@kislap/persons/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { promotionsErrors } from '../contract/promotions.errors.ts';
 import { promotionsPermissions } from '../contract/promotions.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { promotionConsoleRoutes, promotionRoutes } from './offers/promotions.routes.ts';
 import { promotionsJobs } from './promotions.jobs.ts';
 import { createPromotions } from './promotions.service.ts';
 import { wageringConsoleRoutes, wageringRoutes } from './wagering/wagering.routes.ts';
@@ -26,10 +30,13 @@ export const promotionsModule = defineModule({
     approvals: approvalsModule,
     audit: auditModule,
     cashier: cashierModule,
+    gateway: gatewayModule,
+    persons: personsModule,
+    protection: protectionModule,
     identity: identityModule,
     wallet: walletModule,
   },
-  create(platform, { ledger, approvals, audit, cashier, identity, wallet }) {
+  create(platform, { ledger, approvals, audit, cashier, gateway, identity, persons, protection, wallet }) {
     const promotions = createPromotions({
       platform,
       ledger,
@@ -37,15 +44,22 @@ export const promotionsModule = defineModule({
       audit,
       currency: brand.currency,
       pushBalance: wallet.balancePushes.push,
+      identity,
+      persons,
+      requireMayPlay: protection.requireMayPlay,
+      mayMarketTo: protection.mayMarketTo,
       listNames: identity.listNames,
       findGameName: wallet.findGameName,
     });
-    cashier.slots.wagering.add(promotions.wagering);
+    cashier.slots.wagering.add(promotions.ofCashier);
+    gateway.slots.leader.add(promotions.leader);
     return promotions;
   },
   routes(http, { service }) {
     wageringRoutes(http, service);
     wageringConsoleRoutes(http, service);
+    promotionRoutes(http, service);
+    promotionConsoleRoutes(http, service);
   },
   jobs: ({ service }) => promotionsJobs(service),
   consumers: ({ service }) => [service.wagering.consumer],

@@ -1,21 +1,77 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import type { Persons } from '@kislap/persons/server';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { createAwards } from './awards/awards.service.ts';
+import { createBonuses } from './awards/bonus.service.ts';
+import { createBonusEnding } from './awards/bonus-ending.ts';
+import { createBonusMoney } from './awards/bonus-money.ts';
+import { createSweep } from './awards/sweep.ts';
 import { createCredits } from './credits/credits.service.ts';
+import { createPromotionDesk } from './offers/desk.service.ts';
+import { createOffers } from './offers/offers.service.ts';
+import { definePublishing } from './offers/publish.act.ts';
+import { createLeader } from './play/leader.service.ts';
+import { forgetLedCallsBefore } from './play/led-call.queries.ts';
 import { defineEnding } from './wagering/ending.act.ts';
-import { createWagering, type WageringParts } from './wagering/wagering.service.ts';
+import { type Credit, createWagering, type WageringParts } from './wagering/wagering.service.ts';
 
-interface PromotionsParts extends WageringParts {
+interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
+  platform: Pick<Platform, 'database' | 'clock' | 'pusher' | 'log'>;
   currency: string;
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  identity: Pick<Identity, 'getAccount'>;
+  persons: Pick<Persons, 'listAccounts'>;
+  requireMayPlay(accountId: AccountId): Promise<void>;
+  mayMarketTo(accountId: AccountId): Promise<boolean>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
+
+/** A round of an event of the coming weeks may still be paid. */
+const ledCallDays = 180;
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
 export function createPromotions(parts: PromotionsParts) {
-  const wagering = createWagering(parts);
-  return { wagering, credits: createCredits({ ...parts, wagering }), endWagering: defineEnding(parts) };
+  const { platform } = parts;
+  const wagering = createWagering({
+    ...parts,
+    onPromotionEnd(accountId) {
+      awards
+        .settle(accountId)
+        .catch((err: unknown) => platform.log.warn({ err }, 'a bonus waits for its job'));
+    },
+  });
+  const money = createBonusMoney(parts);
+  const bonuses = createBonuses({ ...parts, money, wagering });
+  const ending = createBonusEnding({ ...parts, money, wagering });
+  const awards = createAwards({ ...parts, money, bonuses, ending });
+
+  return {
+    wagering,
+    awards,
+    credits: createCredits({ ...parts, wagering }),
+    leader: createLeader({ ...parts, money }),
+    offers: createOffers(parts),
+    promotionDesk: createPromotionDesk(parts),
+    publish: definePublishing(parts),
+    endWagering: defineEnding(parts),
+    sweep: createSweep({ platform, awards }),
+    forgetLedCalls: () =>
+      forgetLedCallsBefore(platform.database.kysely, addSeconds(platform.clock.now(), -ledCallDays * 86_400)),
+
+    /** What the cashier needs: a deposit begins what the player joined, or its own requirement. */
+    ofCashier: {
+      async opened(tx: Tx, credit: Credit): Promise<void> {
+        if (!(await bonuses.beginWithDeposit(tx, credit))) await wagering.opened(tx, credit);
+      },
+      findLeft: wagering.findLeft,
+    },
+  };
 }

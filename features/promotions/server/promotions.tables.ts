@@ -1,8 +1,9 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId, GameId, RoundRef } from '@kislap/contract-kit';
-import type { Executor } from '@kislap/platform/database/database.ts';
-import type { RequirementId } from '../contract/promotions.ids.ts';
-import type { RequirementKind } from '../contract/wagering.ts';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { StoredContent } from '../contract/promotion.fields.ts';
+import type { AwardId, PromotionId, RequirementId } from '../contract/promotions.ids.ts';
+import type { CategoryWeights, RequirementKind } from '../contract/wagering.ts';
 
 export interface RequirementRow {
   bucket: number;
@@ -13,11 +14,15 @@ export interface RequirementRow {
   amount: bigint;
   target: bigint;
   progress: bigint;
-  state: 'OPEN' | 'FULFILLED' | 'PLAYED_OUT' | 'WAIVED';
+  state: 'OPEN' | 'FULFILLED' | 'PLAYED_OUT' | 'WAIVED' | 'EXPIRED' | 'FORFEITED';
   is_counting: boolean;
   is_low: boolean;
   opened_at: Date;
   closed_at: Date | null;
+  weights: CategoryWeights | null;
+  deposit: bigint;
+  plain: bigint;
+  is_settled: boolean;
 }
 
 export interface CountedRow {
@@ -32,11 +37,67 @@ export interface CountedRow {
   weight: number;
   counted: bigint;
   counted_at: Date;
+  plain: bigint;
+}
+
+export interface PromotionRow {
+  promotion_id: PromotionId;
+  version: number;
+  state: 'OPEN' | 'CLOSED';
+  stock_left: number | null;
+  changed_at: Date;
+}
+
+export interface VersionRow {
+  promotion_id: PromotionId;
+  version: number;
+  content: StoredContent;
+  published_at: Date;
+  requested_by: string;
+  approved_by: string;
+}
+
+export interface AwardRow {
+  bucket: number;
+  award_id: AwardId;
+  account_id: AccountId;
+  promotion_id: PromotionId;
+  version: number;
+  state: 'JOINED' | 'APPLYING' | 'CLAIM' | 'PROCESS' | 'CLAIMED' | 'ISSUED' | 'REJECTED' | 'CLOSED';
+  ending: 'EXPIRED' | 'FORFEITED' | 'PLAYED_OUT' | 'LEFT' | null;
+  remark: string | null;
+  answer: string | null;
+  deposit: bigint;
+  bonus: bigint;
+  outcome: bigint | null;
+  stake_max: bigint | null;
+  requirement_id: RequirementId | null;
+  joined_at: Date;
+  is_led: boolean;
+  expires_at: Date | null;
+  ended_at: Date | null;
+}
+
+export interface LedCallRow {
+  bucket: number;
+  account_id: AccountId;
+  source: string;
+  reference: string;
+  kind: 'bet' | 'win';
+  round_ref: RoundRef;
+  award_id: AwardId;
+  bonus: bigint;
+  is_back: boolean;
+  at: Date;
 }
 
 export type PromotionsTables = {
-  'promotions.requirement': RequirementRow;
-  'promotions.counted': CountedRow;
+  'promotions.requirement': TableOf<RequirementRow, 'deposit' | 'plain' | 'is_settled', 'weights'>;
+  'promotions.counted': TableOf<CountedRow, 'plain'>;
+  'promotions.promotion': PromotionRow;
+  'promotions.version': TableOf<VersionRow, never, 'content'>;
+  'promotions.award': TableOf<AwardRow, 'deposit' | 'bonus' | 'is_led'>;
+  'promotions.led_call': LedCallRow;
 };
 
 /** Only for this feature's own queries. */

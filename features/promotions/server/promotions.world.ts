@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
-import { executorOf, type PlayOp } from '@kislap/ledger';
+import { executorOf, type Ledger, type LedgerResult, type PlayOp } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getWagering, listCountedBets } from '../contract/wagering.ts';
+import type { Promotions } from './promotions.service.ts';
+import { createPublisher } from './publish.world.ts';
 
 const currency = 'PHP';
 const source = 'vendor-w';
 const gameId = randomUUID() as GameId;
 const usual = { currency, source, gameId, category: 'RNG' };
+
+/** Rounds as the gateway plays them: by the leader where the ledger says so. */
+function createPlaying(ledger: Ledger, promotions: Promotions, clock: { advance(ms: number): void }) {
+  /** Each at a time of its own, as in life. */
+  async function play(op: PlayOp): Promise<void> {
+    clock.advance(1);
+    const result = await tryPlay(op);
+    if (result.outcome === 'refused') throw new Error(`refused: ${result.reason}`);
+  }
+
+  /** As the gateway does it. */
+  async function tryPlay(op: PlayOp): Promise<LedgerResult> {
+    const result = await ledger.play(op);
+    if (result.outcome !== 'refused' || result.reason !== 'led') return result;
+    const [led] = (await promotions.leader.play([op])).results;
+    return led ?? result;
+  }
+
+  return { play, tryPlay };
+}
 
 /** The whole house, players with money in it, and rounds that are played straight on the ledger. */
 export async function buildPromotionsWorld() {
@@ -22,14 +44,8 @@ export async function buildPromotionsWorld() {
   const consumers = createConsumers({ db: kysely, signals, log, consumers: [wagering.consumer] });
   let names = 0;
 
+  const { play, tryPlay } = createPlaying(ledger, promotions, clock);
   const named = (): Reference => `w-${randomUUID()}` as Reference;
-
-  /** Each at a time of its own, as in life. */
-  async function play(op: PlayOp): Promise<void> {
-    clock.advance(1);
-    const result = await ledger.play(op);
-    if (result.outcome === 'refused') throw new Error(`refused: ${result.reason}`);
-  }
 
   async function addPlayer() {
     names += 1;
@@ -63,7 +79,7 @@ export async function buildPromotionsWorld() {
           ]);
           const transferId = result?.outcome === 'posted' ? result.transferId : null;
           if (transferId === null) throw new Error('the deposit was not booked');
-          await wagering.opened(tx, { accountId, transferId, amount });
+          await promotions.ofCashier.opened(tx, { accountId, transferId, amount });
         }),
 
       /** As any feature gives money of the house. */
@@ -100,6 +116,16 @@ export async function buildPromotionsWorld() {
         return { reference, roundRef };
       },
       cash: async () => (await ledger.findBalances(accountId))?.cash ?? 0n,
+      bonus: async () => (await ledger.findBalances(accountId))?.bonus ?? 0n,
+      /** A bet as a vendor would see it answered. */
+      tryBet: (amount: bigint, reference: string = named(), roundRef: string = named()) =>
+        tryPlay({
+          ...own,
+          kind: 'bet',
+          reference: reference as Reference,
+          roundRef: roundRef as RoundRef,
+          amount,
+        }),
       wagering: () => call(getWagering, { query: {} }),
       async counted(place = 0) {
         const { list } = await call(getWagering, { query: {} });
@@ -124,6 +150,7 @@ export async function buildPromotionsWorld() {
       }
       throw new Error('the play feed was not read to its end');
     },
+    publish: createPublisher(server, clock),
     async rebuild() {
       await consumers.rebuild('promotions.wagering');
       await this.follow();

@@ -27,7 +27,7 @@ export const siteSite = defineSite({
   ],
   pages: [
     {
-      paths: ['/promotions', '/pointMall', '/referral'],
+      paths: ['/pointMall', '/referral'],
       layout: 'plain',
       areas: ['pages'],
       load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),
@@ -38,6 +38,5 @@ export const siteSite = defineSite({
       load: exported(() => import('./pages/app-page.tsx'), 'AppPage'),
     },
   ],
-  bar: [{ place: 3, to: '/promotions', icon: 'gift', label: 'shell.promosShort' }],
   parts: () => import('./parts.ts'),
 });

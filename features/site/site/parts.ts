@@ -20,12 +20,6 @@ export const parts: SiteParts = {
   },
 
   titles: {
-    '/promotions': {
-      title: 'shell.promotions',
-      text: 'titles.promotionsText',
-      isPublic: true,
-      isServed: true,
-    },
     '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true, isServed: true },
     '/referral': { title: 'shell.invite', text: 'titles.referralText' },
     '/app': { title: 'shell.appDownload', text: 'titles.appText', isPublic: true, isServed: true },
@@ -60,7 +54,6 @@ export const parts: SiteParts = {
     },
   },
   menu: [
-    { menu: 'sidePages', place: 20, to: '/promotions', icon: 'gift', label: 'shell.promotions' },
     { menu: 'sideService', place: 10, to: '/member/rewards', icon: 'medal', label: 'shell.rewards' },
     { menu: 'sideService', place: 20, to: '/pointMall', icon: 'star', label: 'shell.pointMall' },
     {

@@ -16,6 +16,8 @@ const tones = {
   FULFILLED: 'good',
   PLAYED_OUT: 'plain',
   WAIVED: 'warn',
+  EXPIRED: 'warn',
+  FORFEITED: 'plain',
 } as const satisfies Record<Requirement['state'], string>;
 
 type Asked = { what: 'bets' | 'end'; requirement: Requirement };

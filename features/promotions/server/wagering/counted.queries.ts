@@ -29,13 +29,15 @@ export async function listFollowed(
  */
 export async function saveProgress(
   tx: Tx,
-  { bucket, requirement_id, progress, state, is_counting, is_low, closed_at }: RequirementRow,
+  { bucket, requirement_id, progress, plain, state, is_counting, is_low, closed_at }: RequirementRow,
 ): Promise<void> {
   await sql`
-    update promotions.requirement set progress = ${progress}, is_counting = ${is_counting}, is_low = ${is_low},
-      closed_at = case when state = 'WAIVED' or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then closed_at
-        else ${closed_at}::timestamptz end,
-      state = case when state = 'WAIVED' or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then state else ${state} end
+    update promotions.requirement set progress = ${progress}, plain = ${plain}, is_counting = ${is_counting},
+      is_low = ${is_low},
+      closed_at = case when state in ('WAIVED', 'EXPIRED', 'FORFEITED')
+        or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then closed_at else ${closed_at}::timestamptz end,
+      state = case when state in ('WAIVED', 'EXPIRED', 'FORFEITED')
+        or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then state else ${state} end
     where bucket = ${bucket} and requirement_id = ${requirement_id}`.execute(tx);
 }
 
@@ -49,6 +51,7 @@ export async function addCounted(tx: Tx, rows: readonly CountedRow[]): Promise<v
       conflict.columns(['bucket', 'requirement_id', 'source', 'round_ref']).doUpdateSet({
         used: sql<bigint>`counted.used + excluded.used`,
         counted: sql<bigint>`counted.counted + excluded.counted`,
+        plain: sql<bigint>`counted.plain + excluded.plain`,
         counted_at: sql<Date>`greatest(counted.counted_at, excluded.counted_at)`,
       }),
     )
@@ -75,7 +78,7 @@ export function listOfRound(
 export async function saveCounted(tx: Tx, row: CountedRow): Promise<void> {
   await tablesOf(tx)
     .updateTable('promotions.counted')
-    .set({ used: row.used, counted: row.counted })
+    .set({ used: row.used, counted: row.counted, plain: row.plain })
     .where('bucket', '=', row.bucket)
     .where('requirement_id', '=', row.requirement_id)
     .where('source', '=', row.source)
@@ -104,7 +107,7 @@ export async function listCountedRows(
 /** Everything that the feed wrote. What operators ended stays ended. */
 export async function forgetProgress(tx: Tx): Promise<void> {
   await sql`delete from promotions.counted`.execute(tx);
-  await sql`update promotions.requirement set progress = 0, is_counting = false, is_low = false,
+  await sql`update promotions.requirement set progress = 0, plain = 0, is_counting = false, is_low = false,
     state = case when state = 'FULFILLED' then 'OPEN' else state end,
     closed_at = case when state = 'FULFILLED' then null else closed_at end`.execute(tx);
 }

@@ -1,15 +1,23 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { RequirementId } from '../../contract/promotions.ids.ts';
-import { type RequirementRow, tablesOf } from '../promotions.tables.ts';
+import { type PromotionsTables, type RequirementRow, tablesOf } from '../promotions.tables.ts';
 
 /** One for each credit, however often it is told. */
-export async function insertRequirement(tx: Tx, row: RequirementRow): Promise<void> {
+export async function insertRequirement(
+  tx: Tx,
+  {
+    weights,
+    ...row
+  }: Omit<Insertable<PromotionsTables['promotions.requirement']>, 'weights'> & {
+    weights: string | null;
+  },
+): Promise<void> {
   await tablesOf(tx)
     .insertInto('promotions.requirement')
-    .values(row)
+    .values({ ...row, weights: sql<string>`${weights}::jsonb` as never })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -86,7 +94,11 @@ export async function listLowAccounts(db: Executor, limit: number): Promise<Acco
 export async function endOpen(
   tx: Executor,
   accountId: AccountId,
-  end: { ids: readonly RequirementId[]; state: 'PLAYED_OUT' | 'WAIVED'; at: Date },
+  end: {
+    ids: readonly RequirementId[];
+    state: Exclude<RequirementRow['state'], 'OPEN' | 'FULFILLED'>;
+    at: Date;
+  },
 ): Promise<number> {
   if (end.ids.length === 0) return 0;
   const { numUpdatedRows } = await tablesOf(tx)

@@ -4,9 +4,11 @@ import { type Consumer, consume, type Source } from '@kislap/platform/database/c
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import { smaller } from '../../rules/smaller.ts';
 import { countBet, emptyPurse, takeBackBet } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import * as queries from './counted.queries.ts';
+import { isSuccessor, ownTransferOf } from './successor.ts';
 
 /**
  * Follows the play feed: a settled round counts towards the requirements whose credit came before it in the player's own
@@ -15,8 +17,9 @@ import * as queries from './counted.queries.ts';
 export function createWageringConsumer(parts: {
   source: Source<PlayedLine>;
   pusher: Pick<Realtime, 'push'>;
+  onPromotionEnd(accountId: AccountId): void;
 }): Consumer {
-  const { source, pusher } = parts;
+  const { source, pusher, onPromotionEnd } = parts;
   return consume(source, {
     name: 'promotions.wagering',
     batchSize: 2_000,
@@ -27,15 +30,19 @@ export function createWageringConsumer(parts: {
       const followed = await queries.listFollowed(tx, [...byAccount.keys()], first.createdAt);
       const rowsOf = Map.groupBy(followed, (row) => row.account_id);
       const touched: AccountId[] = [];
+      const ended: AccountId[] = [];
       for (const [accountId, own] of byAccount) {
         const rows = rowsOf.get(accountId) ?? [];
         // What was done long ago may be open again.
         if (rows.length === 0 && !own.some(takesBack)) continue;
-        if (await createFollowing(tx, accountId, rows).follow(own)) touched.push(accountId);
+        const following = createFollowing(tx, accountId, rows);
+        if (await following.follow(own)) touched.push(accountId);
+        if (following.hasEndedPromotion()) ended.push(accountId);
       }
       if (touched.length === 0) return undefined;
       return () => {
         for (const accountId of touched) pusher.push(accountId, { type: 'wagering' });
+        for (const accountId of ended) onPromotionEnd(accountId);
       };
     },
     reset: queries.forgetProgress,
@@ -65,20 +72,27 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
     row.progress += by;
     changed.add(row);
     const isFull = row.progress === row.target;
+    // What operators, the calendar or the player ended stays so.
+    if (row.state === 'WAIVED' || row.state === 'EXPIRED' || row.state === 'FORFEITED') return;
     // It was played before it was played out; only the feed was late to say so.
-    if (isFull && row.state !== 'WAIVED') Object.assign(row, { state: 'FULFILLED', closed_at: at });
+    if (isFull) Object.assign(row, { state: 'FULFILLED', closed_at: at });
     else if (row.state === 'FULFILLED') Object.assign(row, { state: 'OPEN', closed_at: null });
   }
 
   function count({ source, roundRef, createdAt, play: { round, settled } }: SettledLine): void {
     // What ended in another way took bets until then.
-    const open = rows
-      .filter((row) => row.is_counting && (row.closed_at === null || row.closed_at > createdAt))
-      .map((row) => ({ row, target: row.target, progress: row.progress, weights: null }));
+    const open = rows.filter((row) => takesBets(row, createdAt)).map(toWagering);
     const { gameId, category } = round;
-    for (const part of countBet(open, { category, validBet: settled.validBet })) {
-      const { row } = part.requirement;
-      change(row, part.counted, createdAt);
+    const parts = countBet(open, { category, validBet: settled.validBet });
+    let left = settled.validBet;
+    for (const one of open) {
+      const { row } = one;
+      const part = parts.find(({ requirement }) => requirement === one);
+      const plain = smaller(left, row.deposit - row.plain);
+      left -= part?.used ?? 0n;
+      if (!part && plain <= 0n) continue;
+      if (part) change(row, part.counted, createdAt);
+      changePlain(row, plain, createdAt);
       counted.push({
         bucket: bucketOf(accountId),
         requirement_id: row.requirement_id,
@@ -87,12 +101,22 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
         round_ref: roundRef,
         game_id: gameId || null,
         category,
-        used: part.used,
-        weight: Number(part.weight),
-        counted: part.counted,
+        used: part?.used ?? 0n,
+        weight: Number(part?.weight ?? 0n),
+        counted: part?.counted ?? 0n,
         counted_at: createdAt,
+        plain,
       });
     }
+  }
+
+  /** What a deposit's own requirement would have counted; where it took over already, it counts it now. */
+  function changePlain(row: RequirementRow, by: bigint, at: Date): void {
+    if (by === 0n) return;
+    row.plain += by;
+    changed.add(row);
+    const successor = rows.find((one) => one.transfer_id === ownTransferOf(row.transfer_id));
+    if (successor) change(successor, smaller(by, successor.target - successor.progress), at);
   }
 
   async function takeBack({ source, roundRef, createdAt, play: { settled } }: SettledLine): Promise<void> {
@@ -101,10 +125,21 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
     const known = new Set(rows.map((row) => row.requirement_id));
     const ids = parts.map((part) => part.requirement_id).filter((id) => !known.has(id));
     if (ids.length > 0) rows = oldestFirst([...rows, ...(await queries.listByIds(tx, accountId, ids))]);
-    for (const { part, used, counted: taken } of takeBackBet(parts, -settled.validBet)) {
-      await queries.saveCounted(tx, { ...part, used: part.used - used, counted: part.counted - taken });
+    const takenBack = takeBackBet(parts, -settled.validBet);
+    for (const part of parts) {
+      const { used = 0n, counted: taken = 0n } = takenBack.find((one) => one.part === part) ?? {};
+      const plain = smaller(part.plain, -settled.validBet);
+      if (used === 0n && plain === 0n) continue;
+      await queries.saveCounted(tx, {
+        ...part,
+        used: part.used - used,
+        counted: part.counted - taken,
+        plain: part.plain - plain,
+      });
       const row = rows.find((one) => one.requirement_id === part.requirement_id);
-      if (row) change(row, -taken, createdAt);
+      if (!row) continue;
+      if (taken > 0n) change(row, -taken, createdAt);
+      changePlain(row, -plain, createdAt);
     }
   }
 
@@ -123,6 +158,11 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
   }
 
   return {
+    hasEndedPromotion: () =>
+      [...changed].some(
+        ({ kind, state, is_settled }) => kind === 'PROMOTION' && state !== 'OPEN' && !is_settled,
+      ),
+
     /** Returns whether there is something to tell the player. */
     async follow(lines: readonly PlayedLine[]): Promise<boolean> {
       for (const line of lines) {
@@ -138,6 +178,20 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
       return hasNews;
     },
   };
+}
+
+/** Whether a bet of this moment counts for it. One that goes on for a promotion that ended counts what came after it. */
+function takesBets(row: RequirementRow, at: Date): boolean {
+  const hasBegun = row.is_counting && (!isSuccessor(row) || row.opened_at <= at);
+  return hasBegun && (row.closed_at === null || row.closed_at > at);
+}
+
+function toWagering(row: RequirementRow) {
+  const { target, progress, weights } = row;
+  const bigWeights =
+    weights &&
+    Object.fromEntries(Object.entries(weights).map(([category, weight]) => [category, BigInt(weight)]));
+  return { row, target, progress, weights: bigWeights };
 }
 
 function isSettled(line: PlayedLine): line is SettledLine {

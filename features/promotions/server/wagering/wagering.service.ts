@@ -9,7 +9,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { RequirementId } from '../../contract/promotions.ids.ts';
-import type { CountedBet, Requirement, RequirementKind } from '../../contract/wagering.ts';
+import type { CategoryWeights, CountedBet, Requirement, RequirementKind } from '../../contract/wagering.ts';
 import { creditTarget, isPlayedOut } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import { forgetCountedBefore, listCountedRows } from './counted.queries.ts';
@@ -27,7 +27,20 @@ export interface Credit {
   times?: bigint;
 }
 
+/** A requirement as it begins. */
+export interface Opening extends Required<Pick<Credit, 'accountId' | 'transferId' | 'amount' | 'kind'>> {
+  target: bigint;
+  /** Of a promotion: what a bet counts, and the deposit whose own requirement it replaces. */
+  weights?: CategoryWeights;
+  deposit?: bigint;
+  /** Of one that goes on: how far it is, without waiting for its line in the feed. */
+  progress?: bigint;
+  isCounting?: boolean;
+}
+
 export interface WageringParts {
+  /** Told after the commit that a promotion's requirement ended. */
+  onPromotionEnd(accountId: AccountId): void;
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
   ledger: Ledger;
   findGameName(gameId: string | null): string | null;
@@ -50,7 +63,7 @@ const countedDays = 180;
 export type Wagering = ReturnType<typeof createWagering>;
 
 /** What players have to play before money can be taken out (domain 4.2). */
-export function createWagering({ platform, ledger, findGameName }: WageringParts) {
+export function createWagering({ platform, ledger, findGameName, onPromotionEnd }: WageringParts) {
   const { database, clock, pusher } = platform;
   const db = database.kysely;
 
@@ -92,6 +105,31 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
     return queries.endOpen(executor, accountId, { ids, state: 'PLAYED_OUT', at: clock.now() });
   }
 
+  /** One for each line of the ledger, however often it is told. */
+  async function open(tx: Tx, opening: Opening): Promise<RequirementId> {
+    const { accountId, transferId, kind, amount, target, weights, deposit = 0n, progress = 0n } = opening;
+    const now = clock.now();
+    const requirementId = newOwnedId<RequirementId>(now, accountId);
+    await queries.insertRequirement(tx, {
+      bucket: bucketOf(accountId),
+      requirement_id: requirementId,
+      account_id: accountId,
+      kind,
+      transfer_id: transferId,
+      amount,
+      target,
+      progress,
+      state: 'OPEN',
+      is_counting: opening.isCounting ?? false,
+      is_low: false,
+      opened_at: now,
+      closed_at: null,
+      weights: weights ? JSON.stringify(weights) : null,
+      deposit,
+    });
+    return requirementId;
+  }
+
   async function find(accountId: AccountId, requirementId: RequirementId): Promise<RequirementRow> {
     const row = await queries.findRow(db, accountId, requirementId);
     if (!row) throw new AppError('not_found');
@@ -102,8 +140,12 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
     consumer: createWageringConsumer({
       source: playSource({ ledger, pool: database.pool, clock }),
       pusher,
+      onPromotionEnd,
     }),
     find,
+
+    open,
+    endPlayedOut,
 
     /** With a credit, in the transaction that books it. */
     async opened(
@@ -111,22 +153,7 @@ export function createWagering({ platform, ledger, findGameName }: WageringParts
       { accountId, transferId, amount, kind = 'DEPOSIT', times = 1n }: Credit,
     ): Promise<void> {
       await endPlayedOut(tx, accountId, amount);
-      const now = clock.now();
-      await queries.insertRequirement(tx, {
-        bucket: bucketOf(accountId),
-        requirement_id: newOwnedId<RequirementId>(now, accountId),
-        account_id: accountId,
-        kind,
-        transfer_id: transferId,
-        amount,
-        target: creditTarget(amount, times),
-        progress: 0n,
-        state: 'OPEN',
-        is_counting: false,
-        is_low: false,
-        opened_at: now,
-        closed_at: null,
-      });
+      await open(tx, { accountId, transferId, kind, amount, target: creditTarget(amount, times) });
     },
 
     /** What is to be played before anything can be taken out; 0 where nothing is. */

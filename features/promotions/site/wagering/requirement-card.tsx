@@ -14,6 +14,8 @@ const tones = {
   FULFILLED: 'good',
   PLAYED_OUT: 'plain',
   WAIVED: 'plain',
+  EXPIRED: 'plain',
+  FORFEITED: 'plain',
 } as const satisfies Record<Requirement['state'], string>;
 
 /** One credit: what is to be played for it, how far that is, and the bets that it is made of. */
@@ -34,18 +36,12 @@ export function RequirementCard({ requirement }: { requirement: Requirement }) {
         </div>
         <Badge tone={tones[state]}>{t(`wagering.state_${state}`)}</Badge>
       </header>
-      <TurnoverBar
-        target={target}
-        progress={progress}
-        isEnded={state === 'PLAYED_OUT' || state === 'WAIVED'}
-      />
+      <TurnoverBar target={target} progress={progress} isEnded={state !== 'OPEN' && state !== 'FULFILLED'} />
       <p className="text-sm text-text2 tnum">
         {t('wagering.playedOf', { progress: formatMoney(progress), target: formatMoney(target) })}
       </p>
-      {closedAt && state !== 'FULFILLED' && (
-        <p className="text-sm text-pretty text-text2">
-          {t(`wagering.ended_${state === 'WAIVED' ? 'WAIVED' : 'PLAYED_OUT'}`)}
-        </p>
+      {closedAt && state !== 'FULFILLED' && state !== 'OPEN' && (
+        <p className="text-sm text-pretty text-text2">{t(`wagering.ended_${state}`)}</p>
       )}
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-tide">

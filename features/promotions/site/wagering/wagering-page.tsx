@@ -7,6 +7,7 @@ import { OlderButton } from '@kislap/site-kit/older-button.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { EmptyState, Icon, Skeleton } from '@kislap/ui';
 import type { Requirement } from '../../contract/wagering.ts';
+import { MyBonuses } from '../offers/my-bonuses.tsx';
 import { RequirementCard } from './requirement-card.tsx';
 import { TurnoverBar } from './turnover-bar.tsx';
 import { useWagering } from './use-wagering.ts';
@@ -24,6 +25,7 @@ export function WageringPage() {
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Total left={data.left} list={data.list} />
+          <MyBonuses />
           <Card>
             <h2 className="mb-3 text-lg font-bold">{t('wagering.list')}</h2>
             {data.list.length === 0 ? (

@@ -2,4 +2,7 @@
 export const permissions = {
   'wagering.read': 'See the turnover of players',
   'wagering.end': 'End turnover before it is played',
+  'promotions.read': 'See promotions and what they cost',
+  'promotions.write': 'Write and agree to promotions',
+  'promotions.review': 'Decide applications',
 } as const;

@@ -21,6 +21,8 @@ export const wageringDesk = {
   state_OPEN: 'In play',
   state_FULFILLED: 'Done',
   state_PLAYED_OUT: 'Played out',
+  state_EXPIRED: 'Expired',
+  state_FORFEITED: 'Ended early',
   state_WAIVED: 'Ended by operators',
   amount: 'Credited',
   target: 'To play',

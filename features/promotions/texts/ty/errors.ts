@@ -1,4 +1,15 @@
 export const errors = {
   requirement_closed: 'Tapos na ang turnover na ito. I-reload at tingnan.',
+  promotion_changed: 'Nagbago ang promo na ito. Basahin ulit, saka sumali.',
+  promotion_not_open: 'Hindi bukas ang promo na ito.',
+  promotion_taken: 'Isang beses lang makukuha ang promo na ito, at nakuha mo na.',
+  promotion_other_open: 'May bukas ka pang ibang promo. Tapusin muna iyon.',
+  promotion_not_for_you: 'Hindi bukas sa account mo ang promo na ito.',
+  promotion_out_of_stock: 'Ubos na ang promo na ito.',
+  promotion_code_wrong: 'Mali ang code. Tingnan at ilagay ulit.',
+  promotion_remark_missing: 'Sumulat ng ilang salita sa application mo.',
+  award_closed: 'Tapos na ito. I-reload at tingnan.',
+  promotion_incomplete: 'May kulang o hindi tugmang numero sa ganitong uri ng promo.',
+  promotion_code_used: 'May ibang bukas na promo na may ganitong code.',
   balance_full: 'Puno na ang balanse mo. Mag-withdraw muna, saka kunin ulit.',
 } as const;

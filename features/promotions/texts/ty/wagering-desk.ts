@@ -20,6 +20,8 @@ export const wageringDesk = {
   state_OPEN: 'Nilalaro pa',
   state_FULFILLED: 'Tapos na',
   state_PLAYED_OUT: 'Naubos ang balanse',
+  state_EXPIRED: 'Lumipas',
+  state_FORFEITED: 'Tinapos nang maaga',
   state_WAIVED: 'Tinapos ng mga operator',
   amount: 'Na-credit',
   target: 'Lalaruin',

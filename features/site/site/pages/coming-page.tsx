@@ -4,11 +4,11 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
-type Name = 'promotions' | 'pointMall' | 'referral' | 'rewards';
+type Name = 'pointMall' | 'referral' | 'rewards';
 
 interface Coming {
   name: Name;
-  title: 'shell.promotions' | 'shell.pointMall' | 'shell.invite' | 'shell.rewards';
+  title: 'shell.pointMall' | 'shell.invite' | 'shell.rewards';
   icon: IconName;
   /** Colour class of the emblem. */
   light: string;
@@ -16,12 +16,6 @@ interface Coming {
 
 /** Pages of features that offer nothing yet. */
 const pages: Record<string, Coming> = {
-  '/promotions': {
-    name: 'promotions',
-    title: 'shell.promotions',
-    icon: 'gift',
-    light: 'text-accent',
-  },
   '/pointmall': {
     name: 'pointMall',
     title: 'shell.pointMall',
@@ -68,7 +62,7 @@ export function ComingPage() {
 function Meanwhile({ name }: { name: Name }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
-  const isWallet = isSignedIn && (name === 'promotions' || name === 'rewards');
+  const isWallet = isSignedIn && name === 'rewards';
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-s1 p-5 shadow-edge">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,6 +1,5 @@
 /** Parts of the site that open later, the app and its installation, and what the site says of itself. */
 export const pages = {
-  promotionsNone: 'No promotions right now.',
   pointMallNone: 'The points mall has no items right now.',
   referralNone: 'No referral rewards right now.',
   rewardsNone: 'No rewards right now.',

@@ -1,5 +1,4 @@
 export const pages = {
-  promotionsNone: 'Walang promo ngayon.',
   pointMallNone: 'Walang item sa points mall ngayon.',
   referralNone: 'Walang referral reward ngayon.',
   rewardsNone: 'Walang reward ngayon.',

@@ -1,0 +1,120 @@
+import { commentLengthMax, gameCategories } from '@kislap/contract-kit/constants';
+import { Instant, text } from '@kislap/contract-kit/fields';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+import { AwardId, PromotionId } from './promotions.ids.ts';
+import { CategoryWeights } from './wagering.ts';
+
+/**
+ * How a player comes to it: by a deposit, by a code, or by an application that operators look at. Of the last two nothing
+ * is paid first.
+ */
+export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION'] as const;
+export const PromotionKind = z.enum(promotionKinds);
+export type PromotionKind = z.output<typeof PromotionKind>;
+
+/** The drawing of its card. */
+export const promotionArts = ['gift', 'wallet', 'star', 'medal', 'dice', 'users'] as const;
+
+const remark = text(commentLengthMax);
+const Words = z.strictObject({ title: text(80), text: text(400), terms: text(4_000) });
+
+/** The most that one promotion may give to one player, and ask of one. */
+export const bonusLimit = 1_000_000_000_000n;
+const Amount = Money.check(z.gte(0n), z.lte(bonusLimit));
+
+/** A promotion as operators write it. What was once published never changes: a change is a new version. */
+export const PromotionContent = z.strictObject({
+  kind: PromotionKind,
+  texts: z.strictObject({ EN: Words, TY: Words }),
+  art: z.enum(promotionArts),
+  startsAt: Instant,
+  endsAt: z.nullable(Instant),
+  /** Of the deposit, in hundredths; null for the fixed amount `bonusMax`. */
+  percent: z.nullable(z.int().check(z.gte(1), z.lte(1_000))),
+  bonusMax: Amount,
+  depositMin: Amount,
+  /** 1: the first deposit, 2: the second; null: any. */
+  depositNumber: z.nullable(z.int().check(z.gte(1), z.lte(10))),
+  multiplier: z.int().check(z.gte(1), z.lte(100)),
+  /** The most that one bet may be meanwhile; null without. */
+  stakeMax: z.nullable(Amount),
+  /** What is not played after so many days is forfeited. */
+  days: z.int().check(z.gte(1), z.lte(90)),
+  weights: CategoryWeights,
+  /** Only for accounts that are no older than so many days; null for all. */
+  newcomerDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+  /** What is typed to get one of kind `CODE`. */
+  code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
+});
+export type PromotionContent = z.output<typeof PromotionContent>;
+
+/** The ten states in which a player sees a promotion (specification section 4). */
+export const activityStates = [
+  'COMING_SOON',
+  'JOIN',
+  'JOINED',
+  'APPLYING',
+  'PROCESS',
+  'CLAIM',
+  'CLAIMED',
+  'ISSUED',
+  'REJECTED',
+  'CLOSED',
+] as const;
+export const ActivityState = z.enum(activityStates);
+export type ActivityState = z.output<typeof ActivityState>;
+
+/** Those of something that was taken. */
+export const awardStates = activityStates.filter((state) => state !== 'COMING_SOON' && state !== 'JOIN');
+
+/** Why a bonus ended without becoming cash. */
+export const AwardEnding = z.enum(['EXPIRED', 'FORFEITED', 'PLAYED_OUT', 'LEFT']);
+export type AwardEnding = z.output<typeof AwardEnding>;
+
+const Offer = z.omit(PromotionContent, { texts: true, code: true, weights: true });
+
+/** A promotion as its card shows it, in the reader's language. */
+export const Promotion = z.object({
+  ...Offer.shape,
+  promotionId: PromotionId,
+  version: z.int(),
+  title: z.string(),
+  text: z.string(),
+  terms: z.string(),
+  /** What a bet in a category counts, in hundredths. */
+  weights: z.array(z.object({ category: z.enum(gameCategories), weight: z.int() })),
+  /** How many may still take it; null: as many as want to. */
+  stockLeft: z.nullable(z.int()),
+});
+export type Promotion = z.output<typeof Promotion>;
+
+/** What a player took of a promotion. */
+export const Award = z.object({
+  awardId: AwardId,
+  promotionId: PromotionId,
+  title: z.string(),
+  kind: PromotionKind,
+  state: z.enum(awardStates),
+  ending: z.nullable(AwardEnding),
+  remark: z.nullable(z.string()),
+  /** What an operator wrote to an application. */
+  answer: z.nullable(z.string()),
+  deposit: Money,
+  bonus: Money,
+  /** What of the bonus became cash; of one that ended otherwise, what went back to the house. */
+  outcome: z.nullable(Money),
+  stakeMax: z.nullable(Money),
+  /** Of one that is being played. */
+  target: z.nullable(Money),
+  progress: z.nullable(Money),
+  joinedAt: Instant,
+  expiresAt: z.nullable(Instant),
+  endedAt: z.nullable(Instant),
+});
+export type Award = z.output<typeof Award>;
+
+export const Remark = remark;
+
+/** As it is kept: amounts and moments as text. */
+export type StoredContent = z.input<typeof PromotionContent>;

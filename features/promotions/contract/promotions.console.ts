@@ -1,0 +1,139 @@
+import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
+import { defineEndpoint } from '@kislap/contract-kit/endpoint';
+import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
+import { AccountId } from '@kislap/contract-kit/ids';
+import { Money } from '@kislap/contract-kit/money';
+import * as z from 'zod/mini';
+import { Award, PromotionContent } from './promotion.fields.ts';
+import { AwardId, PromotionId } from './promotions.ids.ts';
+
+/** A promotion with what it has cost so far. */
+export const ConsolePromotion = z.object({
+  promotionId: PromotionId,
+  version: z.int(),
+  state: z.enum(['OPEN', 'CLOSED']),
+  content: PromotionContent,
+  stockLeft: z.nullable(z.int()),
+  /** Awards by where they are, and the money in them. */
+  figures: z.object({
+    taken: z.int(),
+    waiting: z.int(),
+    playing: z.int(),
+    /** Bonus given, and of it what became cash. */
+    given: Money,
+    paid: Money,
+    /** What is out with players who still play it. */
+    open: Money,
+  }),
+  changedAt: Instant,
+});
+export type ConsolePromotion = z.output<typeof ConsolePromotion>;
+
+export const listConsolePromotions = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/promotions',
+  summary: 'Every promotion in its latest version with its figures: what is open, what it cost.',
+  access: { permission: 'promotions.read' },
+  reply: z.object({ list: z.array(ConsolePromotion) }),
+  errors: [],
+});
+
+export const requestPromotion = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/publish',
+  summary: 'Asks that a promotion is published, new or as the next version. Another operator decides.',
+  access: { permission: 'promotions.write' },
+  body: z.strictObject({
+    /** Null for a new one. */
+    promotionId: z.nullable(PromotionId),
+    content: PromotionContent,
+    /** How many may take it; null: as many as want to. */
+    stock: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000))),
+    reason: ApprovalReason,
+  }),
+  reply: Approval,
+  errors: [
+    'not_found',
+    'promotion_incomplete',
+    'promotion_not_open',
+    'promotion_code_used',
+    'already_requested',
+  ],
+});
+
+export const closePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/close',
+  summary: 'Nobody can join it any more. What players took goes on.',
+  access: { permission: 'promotions.write' },
+  body: z.strictObject({ promotionId: PromotionId }),
+  reply: ConsolePromotion,
+  errors: ['not_found'],
+});
+
+/** What a promotion would have cost over the deposits of the last ninety days. */
+export const simulatePromotion = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/simulate',
+  summary:
+    'What the content would have given on the deposits of the last ninety days, had everybody taken it.',
+  access: { permission: 'promotions.write' },
+  body: z.strictObject({ content: PromotionContent }),
+  reply: z.object({
+    days: z.int(),
+    deposits: z.int(),
+    players: z.int(),
+    /** The bonus that they would have got in all, each player once. */
+    bonus: Money,
+    /** What they would have had to play for it, deposits with it. */
+    target: Money,
+  }),
+  errors: ['promotion_incomplete'],
+});
+
+export const ConsoleAward = z.object({
+  ...Award.shape,
+  accountId: AccountId,
+  account: z.string(),
+});
+export type ConsoleAward = z.output<typeof ConsoleAward>;
+
+export const listApplications = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/promotions/applications',
+  summary: 'Applications that wait for an operator, the oldest first.',
+  access: { permission: 'promotions.read' },
+  query: z.strictObject({ after: z.optional(Cursor), pageSize: z.optional(pageSize(100)) }),
+  reply: z.object({ list: z.array(ConsoleAward), next: z.nullable(Cursor) }),
+  errors: [],
+});
+
+export const decideApplication = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/applications/decide',
+  summary:
+    'Approves an application, so that the player can claim it, or rejects it. The player reads the answer.',
+  access: { permission: 'promotions.review' },
+  body: z.strictObject({
+    accountId: AccountId,
+    awardId: AwardId,
+    isApproved: z.boolean(),
+    answer: text(300, 0),
+  }),
+  reply: ConsoleAward,
+  errors: ['not_found', 'award_closed'],
+});
+
+export const listPlayerAwards = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/promotions/awards',
+  summary: 'What a player took of promotions, newest first.',
+  access: { permission: 'promotions.read' },
+  query: z.strictObject({
+    accountId: AccountId,
+    after: z.optional(Cursor),
+    pageSize: z.optional(pageSize(100)),
+  }),
+  reply: z.object({ list: z.array(Award), next: z.nullable(Cursor) }),
+  errors: [],
+});

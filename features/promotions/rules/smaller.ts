@@ -1,0 +1,3 @@
+export function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}

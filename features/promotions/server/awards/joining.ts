@@ -1,0 +1,122 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import type { Persons } from '@kislap/persons/server';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { PromotionContent } from '../../contract/promotion.fields.ts';
+import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
+import { readContent } from '../offers/content.ts';
+import { findPublished, type Published, takeOne } from '../offers/promotion.queries.ts';
+import * as queries from './award.queries.ts';
+import type { Bonuses } from './bonus.service.ts';
+
+export interface JoiningParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  identity: Pick<Identity, 'getAccount'>;
+  persons: Pick<Persons, 'listAccounts'>;
+  /** Throws `self_excluded` or `cooling_off`. */
+  requireMayPlay(accountId: AccountId): Promise<void>;
+  bonuses: Bonuses;
+}
+
+export interface Wanted {
+  promotionId: PromotionId;
+  version: number;
+  code?: string | undefined;
+  remark?: string | undefined;
+}
+
+const daySeconds = 86_400;
+const firstStates = { DEPOSIT: 'JOINED', CODE: 'CLAIM', APPLICATION: 'APPLYING' } as const;
+
+/** Throws where the player has joined or plays another. */
+export async function requireNoOther(tx: Tx, accountId: AccountId): Promise<void> {
+  if (await queries.findOpenAward(tx, accountId)) throw new AppError('promotion_other_open');
+}
+
+/** Joining a promotion: whether it is open, for whom it is, and once for each person. */
+export function createJoining(parts: JoiningParts) {
+  const { platform, identity, persons, bonuses } = parts;
+  const { database, clock } = platform;
+  const db = database.kysely;
+
+  async function requireOpen({
+    promotionId,
+    version,
+    code,
+    remark,
+  }: Wanted): Promise<[Published, PromotionContent]> {
+    const row = await findPublished(db, promotionId);
+    if (!row) throw new AppError('not_found');
+    const content = readContent(row.content);
+    const now = clock.now();
+    const isOn = content.startsAt <= now && (content.endsAt === null || content.endsAt > now);
+    if (row.state !== 'OPEN' || !isOn) throw new AppError('promotion_not_open');
+    if (row.version !== version) throw new AppError('promotion_changed');
+    if (content.kind === 'CODE' && code?.trim().toUpperCase() !== content.code)
+      throw new AppError('promotion_code_wrong');
+    if (content.kind === 'APPLICATION' && !remark) throw new AppError('promotion_remark_missing');
+    return [row, content];
+  }
+
+  /** Who it is for, and that no account of the same person had it. */
+  async function requireFit(accountId: AccountId, row: Published, content: PromotionContent): Promise<void> {
+    const { newcomerDays, depositNumber } = content;
+    const account = await identity.getAccount(accountId);
+    const age = (clock.now().getTime() - account.createdAt.getTime()) / 1_000 / daySeconds;
+    const isLate =
+      depositNumber !== null && (await queries.countDeposits(db, accountId)) !== depositNumber - 1;
+    if ((newcomerDays !== null && age > newcomerDays) || isLate) throw new AppError('promotion_not_for_you');
+    const same = await persons.listAccounts(db, accountId);
+    if (await queries.hasTaken(db, same, row.promotion_id)) throw new AppError('promotion_taken');
+  }
+
+  function awardOf(
+    accountId: AccountId,
+    row: Published,
+    content: PromotionContent,
+    remark: string | undefined,
+  ) {
+    const now = clock.now();
+    return {
+      bucket: bucketOf(accountId),
+      award_id: newOwnedId<AwardId>(now, accountId),
+      account_id: accountId,
+      promotion_id: row.promotion_id,
+      version: row.version,
+      state: firstStates[content.kind],
+      ending: null,
+      remark: remark ?? null,
+      answer: null,
+      deposit: 0n,
+      bonus: content.kind === 'DEPOSIT' ? 0n : content.bonusMax,
+      outcome: null,
+      stake_max: content.stakeMax,
+      requirement_id: null,
+      joined_at: now,
+      is_led: false,
+      expires_at: null,
+      ended_at: null,
+    };
+  }
+
+  /** Throws as the contract of `joinPromotion` says; of parallel calls one succeeds. Returns the award. */
+  return async function join(accountId: AccountId, wanted: Wanted): Promise<AwardId> {
+    await parts.requireMayPlay(accountId);
+    const [row, content] = await requireOpen(wanted);
+    await requireFit(accountId, row, content);
+    const award = awardOf(accountId, row, content, wanted.remark);
+    await db.transaction().execute(async (tx) => {
+      if (content.kind !== 'APPLICATION') await requireNoOther(tx, accountId);
+      if (!(await queries.insertAward(tx, award))) {
+        await requireNoOther(tx, accountId);
+        throw new AppError('promotion_taken');
+      }
+      if (row.stock_left !== null && !(await takeOne(tx, row))) throw new AppError('promotion_out_of_stock');
+      if (content.kind === 'CODE') await bonuses.beginAlone(tx, award);
+    });
+    return award.award_id;
+  };
+}

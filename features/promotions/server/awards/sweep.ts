@@ -1,0 +1,30 @@
+import type { Log } from '@kislap/platform/log.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { listExpired, listLedAfterEnd, listUnsettled } from './award.queries.ts';
+import type { Awards } from './awards.service.ts';
+
+const atOnce = 500;
+
+/** What is due of all players: ended requirements, expired bonuses, rounds that are over. One that fails keeps no other from it. */
+export function createSweep(parts: {
+  platform: Pick<Platform, 'database' | 'clock' | 'log'>;
+  awards: Awards;
+}) {
+  const { platform, awards } = parts;
+  const { clock, log } = platform;
+  const db = platform.database.kysely;
+
+  return async function sweep(): Promise<void> {
+    for (const accountId of await listUnsettled(db, atOnce)) await tried(log, () => awards.settle(accountId));
+    for (const row of await listExpired(db, clock.now(), atOnce)) await tried(log, () => awards.expire(row));
+    for (const row of await listLedAfterEnd(db, atOnce)) await tried(log, () => awards.unlead(row));
+  };
+}
+
+async function tried(log: Log, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'a bonus could not be ended');
+  }
+}

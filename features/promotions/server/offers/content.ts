@@ -1,0 +1,53 @@
+import { formatDecimal, type Language } from '@kislap/contract-kit';
+import { gameCategories } from '@kislap/contract-kit/constants';
+import * as z from 'zod/mini';
+import { type Promotion, PromotionContent, type StoredContent } from '../../contract/promotion.fields.ts';
+import type { Published } from './promotion.queries.ts';
+
+export function readContent(stored: StoredContent): PromotionContent {
+  return z.decode(PromotionContent, stored);
+}
+
+export function writeContent(content: PromotionContent): string {
+  return JSON.stringify(z.encode(PromotionContent, content));
+}
+
+/** Whether everything that its kind needs is there and nothing that does not fit it. */
+export function isComplete(content: PromotionContent): boolean {
+  const { kind, percent, bonusMax, depositMin, depositNumber, code, weights, startsAt, endsAt } = content;
+  const isOfDeposit = kind === 'DEPOSIT';
+  if (bonusMax <= 0n || (isOfDeposit ? depositMin <= 0n : depositMin > 0n)) return false;
+  if (!isOfDeposit && (percent !== null || depositNumber !== null)) return false;
+  if ((kind === 'CODE') !== (code !== null)) return false;
+  if (endsAt !== null && endsAt <= startsAt) return false;
+  return Object.values(weights).some((weight) => (weight ?? 0) > 0);
+}
+
+/** As players read it. The code stays here. */
+export function toPromotion(row: Published, language: Language): Promotion {
+  const { texts, code: _, weights, ...offer } = readContent(row.content);
+  return {
+    ...offer,
+    ...texts[language],
+    promotionId: row.promotion_id,
+    version: row.version,
+    weights: gameCategories.map((category) => ({ category, weight: weights[category] ?? 0 })),
+    stockLeft: row.stock_left,
+  };
+}
+
+/** What an operator agrees to, in a line each. */
+export function summaryOf(content: PromotionContent): Record<string, string> {
+  const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
+  return {
+    kind,
+    ...(percent !== null && { percent: `${percent} %` }),
+    bonusMax: formatDecimal(bonusMax),
+    depositMin: formatDecimal(depositMin),
+    multiplier: `${multiplier}×`,
+    ...(stakeMax !== null && { stakeMax: formatDecimal(stakeMax) }),
+    days: String(days),
+    startsAt: startsAt.toISOString(),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { Instant } from '@kislap/contract-kit/fields';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { OperatorActor } from '@kislap/platform/http/context.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import * as z from 'zod/mini';
+import type { PromotionContent } from '../../contract/promotion.fields.ts';
+import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.console.ts';
+import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
+import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
+import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
+import { toAwards } from '../awards/award.view.ts';
+import { isComplete, readContent } from './content.ts';
+import {
+  type AwardSum,
+  findPublished,
+  listDepositsSince,
+  listPublished,
+  lockPromotion,
+  type Published,
+  savePromotion,
+  sumAwards,
+} from './promotion.queries.ts';
+
+interface DeskParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
+  audit: Pick<Audit, 'record'>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+}
+
+/** Who acts, for the audit log. */
+interface Acting {
+  actor: OperatorActor;
+  ip: string;
+  requestId: string;
+}
+
+const daySeconds = 86_400;
+const closedShownDays = 365;
+const simulatedDays = 90;
+const depositsRead = 200_000;
+const places = createKeyset(z.readonly(z.tuple([Instant, AwardId])));
+
+/** Promotions as operators see them: what is open, what it costs, and the applications that wait. */
+export function createPromotionDesk({ platform, audit, listNames }: DeskParts) {
+  const { database, clock, pusher } = platform;
+  const db = database.kysely;
+
+  async function toConsoleAwards(rows: readonly SeenAward[]): Promise<ConsoleAward[]> {
+    const [awards, names] = await Promise.all([
+      toAwards(db, rows, 'EN'),
+      listNames(rows.map((row) => row.account_id)),
+    ]);
+    return awards.flatMap((award) => {
+      const row = rows.find((one) => one.award_id === award.awardId);
+      return row
+        ? [{ ...award, accountId: row.account_id, account: names.get(row.account_id) ?? row.account_id }]
+        : [];
+    });
+  }
+
+  async function viewOne(promotionId: PromotionId): Promise<ConsolePromotion> {
+    const row = await findPublished(db, promotionId);
+    if (!row) throw new AppError('not_found');
+    return toConsole(row, await sumAwards(db, [promotionId]));
+  }
+
+  return {
+    async list() {
+      const rows = await listPublished(db, addSeconds(clock.now(), -closedShownDays * daySeconds));
+      const sums = await sumAwards(
+        db,
+        rows.map((row) => row.promotion_id),
+      );
+      return { list: rows.map((row) => toConsole(row, sums)) };
+    },
+
+    async close(promotionId: PromotionId, acting: Acting): Promise<ConsolePromotion> {
+      await db.transaction().execute(async (tx) => {
+        const row = await lockPromotion(tx, promotionId);
+        if (!row) throw new AppError('not_found');
+        if (row.state === 'CLOSED') return;
+        await savePromotion(tx, { ...row, state: 'CLOSED', changed_at: clock.now() });
+        await audit.record(tx, {
+          ...acting,
+          action: 'promotions.closed',
+          target: `promotion:${promotionId}`,
+        });
+      });
+      return viewOne(promotionId);
+    },
+
+    /** What the content would have given on the deposits of the last ninety days, each player once. */
+    async simulate(content: PromotionContent) {
+      if (!isComplete(content)) throw new AppError('promotion_incomplete');
+      const since = addSeconds(clock.now(), -simulatedDays * daySeconds);
+      const deposits = await listDepositsSince(db, since, depositsRead);
+      const total = { days: simulatedDays, deposits: 0, players: 0, bonus: 0n, target: 0n };
+      const taken = new Set<string>();
+      for (const { account_id, amount, number } of deposits) {
+        total.deposits += 1;
+        const isFit = content.depositNumber === null || content.depositNumber === number;
+        const deposit = content.kind === 'DEPOSIT' ? amount : 0n;
+        const bonus = bonusOf(content, deposit);
+        if (taken.has(account_id) || !isFit || bonus === 0n) continue;
+        taken.add(account_id);
+        total.players += 1;
+        total.bonus += bonus;
+        total.target += promotionTarget(content, deposit, bonus);
+      }
+      return total;
+    },
+
+    async listApplications({ after, pageSize }: { after?: string | undefined; pageSize: number }) {
+      const rows = await listApplying(db, { after: places.read(after), limit: pageSize + 1 });
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.joined_at, row.award_id] as const);
+      return { list: await toConsoleAwards(shown), next };
+    },
+
+    async decide(
+      {
+        accountId,
+        awardId,
+        isApproved,
+        answer,
+      }: {
+        accountId: AccountId;
+        awardId: AwardId;
+        isApproved: boolean;
+        answer: string;
+      },
+      acting: Acting,
+    ): Promise<ConsoleAward> {
+      await db.transaction().execute(async (tx) => {
+        const award = await lockAward(tx, accountId, awardId);
+        if (!award) throw new AppError('not_found');
+        if (award.state !== 'APPLYING') throw new AppError('award_closed');
+        await saveAward(tx, award, {
+          answer: answer || null,
+          ...(isApproved ? { state: 'CLAIM' } : { state: 'REJECTED', ended_at: clock.now() }),
+        });
+        await audit.record(tx, {
+          ...acting,
+          action: isApproved ? 'promotions.application_approved' : 'promotions.application_rejected',
+          target: `award:${awardId}`,
+          after: { accountId, answer },
+        });
+      });
+      pusher.push(accountId, { type: 'promotions' });
+      const row = await findAwardRow(db, accountId, awardId);
+      const [award] = row ? await toConsoleAwards([row]) : [];
+      if (!award) throw new AppError('not_found');
+      return award;
+    },
+  };
+}
+
+function toConsole(row: Published, sums: readonly AwardSum[]): ConsolePromotion {
+  const own = sums.filter(({ promotion_id }) => promotion_id === row.promotion_id);
+  const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
+  const count = (rows: readonly AwardSum[]) => rows.reduce((sum, one) => sum + one.count, 0);
+  const money = (rows: readonly AwardSum[], field: 'bonus' | 'outcome') =>
+    rows.reduce((sum, one) => sum + one[field], 0n);
+  return {
+    promotionId: row.promotion_id,
+    version: row.version,
+    state: row.state,
+    content: readContent(row.content),
+    stockLeft: row.stock_left,
+    figures: {
+      taken: count(own),
+      waiting: count(of('JOINED', 'APPLYING', 'CLAIM')),
+      playing: count(of('PROCESS')),
+      given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
+      paid: money(of('CLAIMED'), 'outcome'),
+      open: money(of('PROCESS'), 'bonus'),
+    },
+    changedAt: row.changed_at,
+  };
+}

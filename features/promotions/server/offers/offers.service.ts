@@ -1,0 +1,44 @@
+import type { AccountId, Language } from '@kislap/contract-kit';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { listLatestAwards } from '../awards/award.queries.ts';
+import { activityStateOf, toAwards } from '../awards/award.view.ts';
+import { readContent, toPromotion } from './content.ts';
+import { listPublished, type Published } from './promotion.queries.ts';
+
+interface OffersParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  /** False for whoever takes a break or is excluded: they are shown no promotions. */
+  mayMarketTo(accountId: AccountId): Promise<boolean>;
+}
+
+/** What is closed is still shown so long to whoever took it. */
+const shownDays = 60;
+const daySeconds = 86_400;
+
+/** The promotions as a visitor or a player sees them. */
+export function createOffers({ platform, mayMarketTo }: OffersParts) {
+  const { database, clock } = platform;
+  const db = database.kysely;
+
+  async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
+    const taken = accountId ? await listLatestAwards(db, accountId) : [];
+    const awards = await toAwards(db, taken, language);
+    const now = clock.now();
+    return rows.flatMap((row) => {
+      const award = awards.find(({ promotionId }) => promotionId === row.promotion_id) ?? null;
+      const state = activityStateOf(row, readContent(row.content), award ?? undefined, now);
+      // What is over is of interest to whoever took it.
+      if (state === 'CLOSED' && !award) return [];
+      return [{ promotion: toPromotion(row, language), state, award }];
+    });
+  }
+
+  return {
+    async list(accountId: AccountId | undefined, language: Language) {
+      if (accountId && !(await mayMarketTo(accountId))) return { isPaused: true, list: [] };
+      const rows = await listPublished(db, addSeconds(clock.now(), -shownDays * daySeconds));
+      return { isPaused: false, list: await listFor(rows, accountId, language) };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Act, ApprovalDesk } from '@kislap/approvals/server';
+import type { Audit } from '@kislap/audit/server';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import * as z from 'zod/mini';
+import { PromotionContent } from '../../contract/promotion.fields.ts';
+import { PromotionId } from '../../contract/promotions.ids.ts';
+import { isComplete, readContent, summaryOf, writeContent } from './content.ts';
+import {
+  findPublished,
+  insertVersion,
+  listPublished,
+  lockPromotion,
+  savePromotion,
+} from './promotion.queries.ts';
+
+const Payload = z.object({
+  promotionId: z.nullable(PromotionId),
+  content: PromotionContent,
+  stock: z.nullable(z.int()),
+});
+type Payload = z.output<typeof Payload>;
+
+interface PublishParts {
+  platform: Pick<Platform, 'clock'>;
+  approvals: Pick<ApprovalDesk, 'define'>;
+  audit: Pick<Audit, 'record'>;
+}
+
+/** A promotion gives money of the house away, so one writes it and another agrees to it. */
+export function definePublishing({ platform, approvals, audit }: PublishParts) {
+  const { clock } = platform;
+
+  async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
+    if (!isComplete(content)) throw new AppError('promotion_incomplete');
+    if (content.endsAt !== null && content.endsAt <= clock.now()) throw new AppError('promotion_not_open');
+    if (content.code === null) return;
+    const open = await listPublished(db, clock.now());
+    const isUsed = open.some(
+      (row) => row.promotion_id !== promotionId && readContent(row.content).code === content.code,
+    );
+    if (isUsed) throw new AppError('promotion_code_used');
+  }
+
+  const publishing: Act<typeof Payload> = {
+    kind: 'promotions.publish',
+    payload: Payload,
+    ask: 'promotions.write',
+    decide: 'promotions.write',
+
+    async describe(tx, wanted) {
+      await requireFit(tx, wanted);
+      const { promotionId, content, stock } = wanted;
+      const known = promotionId === null ? undefined : await findPublished(tx, promotionId);
+      if (promotionId !== null && !known) throw new AppError('not_found');
+      const before: Record<string, string> = known ? summaryOf(readContent(known.content)) : {};
+      const after = summaryOf(content);
+      const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      return {
+        thing: promotionId === null ? `promotion:new:${content.texts.EN.title}` : `promotion:${promotionId}`,
+        title: content.texts.EN.title,
+        fields: [
+          ...names.map((name) => ({
+            name,
+            as: 'text' as const,
+            before: before[name] ?? null,
+            after: after[name] ?? null,
+          })),
+          {
+            name: 'stock',
+            as: 'text',
+            before: known?.stock_left?.toString() ?? null,
+            after: stock?.toString() ?? null,
+          },
+        ],
+      };
+    },
+
+    async perform(tx, wanted, agreed) {
+      await requireFit(tx, wanted);
+      const { content, stock } = wanted;
+      const now = clock.now();
+      const promotionId = wanted.promotionId ?? newId<PromotionId>(now);
+      const known = await lockPromotion(tx, promotionId);
+      if (wanted.promotionId !== null && !known) throw new AppError('not_found');
+      const version = (known?.version ?? 0) + 1;
+      const { requestedBy, approver } = agreed;
+      await savePromotion(tx, {
+        promotion_id: promotionId,
+        version,
+        state: 'OPEN',
+        stock_left: stock,
+        changed_at: now,
+      });
+      await insertVersion(tx, {
+        promotion_id: promotionId,
+        version,
+        content: writeContent(content),
+        published_at: now,
+        requested_by: requestedBy,
+        approved_by: approver.actor.username,
+      });
+      await audit.record(tx, {
+        ...approver,
+        action: 'promotions.published',
+        target: `promotion:${promotionId}`,
+        after: { version, ...summaryOf(content), requestedBy, reason: agreed.reason },
+      });
+      return undefined;
+    },
+  };
+  return approvals.define(publishing);
+}

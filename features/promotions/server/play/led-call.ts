@@ -1,0 +1,124 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { type BetOp, executorOf, type Ledger, type PlayOp } from '@kislap/ledger';
+import type { Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import { bonusStakeOf, bonusWinOf } from '../../rules/bonus.ts';
+import { smaller } from '../../rules/smaller.ts';
+import type { BonusMoney } from '../awards/bonus-money.ts';
+import type { AwardRow } from '../promotions.tables.ts';
+import { findLedCall, findRoundBonus, insertLedCall, markBack } from './led-call.queries.ts';
+
+export interface LedCallParts {
+  platform: Pick<Platform, 'clock'>;
+  ledger: Pick<Ledger, 'findTransfer' | 'findRound'>;
+  money: BonusMoney;
+}
+
+type WinOp = Extract<PlayOp, { kind: 'win' }>;
+type RollbackOp = Extract<PlayOp, { kind: 'rollback' }>;
+
+/** One call of a vendor, with what the player's awards have to do with it. */
+export function createLedCall(
+  { platform: { clock }, ledger, money }: LedCallParts,
+  tx: Tx,
+  accountId: AccountId,
+  awards: readonly AwardRow[],
+) {
+  const playing = awards.find(({ state }) => state === 'PROCESS');
+  let prepared = 0;
+
+  const stateOf = (awardId: AwardRow['award_id']) => awards.find((one) => one.award_id === awardId)?.state;
+
+  function note(op: BetOp | WinOp, awardId: AwardRow['award_id'], bonus: bigint): Promise<void> {
+    const { source, reference, roundRef, kind } = op;
+    return insertLedCall(tx, {
+      bucket: bucketOf(accountId),
+      account_id: accountId,
+      source,
+      reference,
+      kind,
+      round_ref: roundRef,
+      award_id: awardId,
+      bonus,
+      is_back: false,
+      at: clock.now(),
+    });
+  }
+
+  async function prepareBet(op: BetOp): Promise<void> {
+    if (!playing || op.isFree) return;
+    const bonus = bonusStakeOf(op.amount, await money.read(tx, accountId));
+    // All of it is cash, or both do not suffice.
+    if (bonus === null || bonus === 0n) return;
+    if (await ledger.findTransfer(accountId, op.source, op.reference)) return;
+    prepared += 1;
+    await money.toCash(tx, { accountId, amount: bonus });
+    await note(op, playing.award_id, bonus);
+  }
+
+  /** A win that is taken back is in cash again before it goes. */
+  async function prepareRollback(op: RollbackOp): Promise<void> {
+    const row = await findLedCall(tx, { accountId, source: op.source, reference: op.referenceTo });
+    if (row?.kind !== 'win') return;
+    prepared += 1;
+    const state = stateOf(row.award_id);
+    if (state === 'PROCESS') {
+      const { bonus } = await money.read(tx, accountId);
+      const amount = smaller(row.bonus, bonus);
+      if (amount > 0n) await money.toCash(tx, { accountId, amount });
+    } else if (state === 'CLOSED') await money.fromHouseToCash(tx, { accountId, amount: row.bonus });
+    await markBack(tx, row);
+  }
+
+  /** Out of cash, to where bonus money of this award is now; what became cash stays. */
+  async function putBack(awardId: AwardRow['award_id'], amount: bigint): Promise<void> {
+    const state = stateOf(awardId);
+    if (state === 'PROCESS') await money.fromCash(tx, { accountId, amount });
+    else if (state === 'CLOSED') await money.fromCashToHouse(tx, { accountId, amount });
+  }
+
+  async function shareWin(op: WinOp): Promise<void> {
+    const staked = await findRoundBonus(tx, op);
+    if (!staked || op.amount === 0n || (await isHeld(op))) return;
+    const round = await ledger.findRound(accountId, op.source, op.roundRef, executorOf(tx));
+    const share = bonusWinOf(op.amount, { whole: round?.stake ?? 0n, bonus: staked.bonus });
+    const state = stateOf(staked.awardId);
+    if (share === 0n || (state !== 'PROCESS' && state !== 'CLOSED')) return;
+    await putBack(staked.awardId, share);
+    await note(op, staked.awardId, share);
+  }
+
+  /** A win under review has not come into cash. */
+  async function isHeld(op: WinOp): Promise<boolean> {
+    const line = await ledger.findTransfer(accountId, op.source, op.reference, executorOf(tx));
+    return line?.to === 'player:review';
+  }
+
+  async function returnBet(op: RollbackOp): Promise<void> {
+    const row = await findLedCall(tx, {
+      accountId,
+      source: op.source,
+      reference: op.referenceTo,
+    });
+    if (row?.kind !== 'bet') return;
+    await putBack(row.award_id, row.bonus);
+    await markBack(tx, row);
+  }
+
+  return {
+    hasPrepared: () => prepared > 0,
+
+    /** What must be so before the ledger decides. */
+    async before(op: PlayOp): Promise<void> {
+      if (op.kind === 'bet') await prepareBet(op);
+      if (op.kind === 'rollback') await prepareRollback(op);
+    },
+
+    /** What follows from a call that was posted. */
+    async after(op: PlayOp): Promise<void> {
+      if (op.kind === 'win') await shareWin(op);
+      if (op.kind === 'rollback') await returnBet(op);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@kislap/i18n';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Link } from '@kislap/site-kit/link.tsx';
+import { OlderButton } from '@kislap/site-kit/older-button.tsx';
+import { Card } from '@kislap/site-kit/page-head.tsx';
+import { Badge, buttonClass, EmptyState, Skeleton } from '@kislap/ui';
+import type { Award } from '../../contract/promotion.fields.ts';
+import { plainMoney } from './figures.tsx';
+import { Outcome, Playing } from './promotion-step.tsx';
+import { stateTones } from './states.ts';
+import { useAwards } from './use-promotions.ts';
+
+/** What the player took of promotions, newest first. */
+export function MyBonuses() {
+  const t = useT();
+  const awards = useAwards();
+  const { data, error } = awards;
+  return (
+    <Card>
+      <h2 className="mb-3 text-lg font-bold">{t('promotions.yours')}</h2>
+      {error && <ErrorNotice error={error} onRetry={() => void awards.refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon="gift"
+          title={t('promotions.yoursEmpty')}
+          text={t('promotions.yoursEmptyText')}
+          action={
+            <Link to="/promotions" className={buttonClass('secondary')}>
+              {t('promotions.toPromotions')}
+            </Link>
+          }
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {data.map((award) => (
+            <li key={award.awardId}>
+              <AwardRow award={award} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OlderButton label={t('promotions.olderAwards')} list={awards} />
+    </Card>
+  );
+}
+
+function AwardRow({ award }: { award: Award }) {
+  const { t, language } = useI18n();
+  const { title, bonus, state, joinedAt } = award;
+  return (
+    <article className="grid gap-2 rounded-tile border border-line bg-bg p-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-bold text-pretty">{title}</h3>
+          <p className="text-xs text-text3 tnum">
+            {bonus > 0n && `${plainMoney(bonus)} · `}
+            <time dateTime={joinedAt.toISOString()}>{formatDateTime(joinedAt, language)}</time>
+          </p>
+        </div>
+        <Badge tone={stateTones[state]}>{t(`promotions.state_${state}`)}</Badge>
+      </header>
+      {state === 'PROCESS' && <Playing award={award} />}
+      <Outcome award={award} />
+    </article>
+  );
+}

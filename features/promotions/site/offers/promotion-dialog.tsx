@@ -1,0 +1,85 @@
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { closeDialog } from '@kislap/site-kit/dialogs.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Dialog, EmptyState, Skeleton } from '@kislap/ui';
+import type { Promotion } from '../../contract/promotion.fields.ts';
+import type { PromotionId } from '../../contract/promotions.ids.ts';
+import { exampleOf, Figure, FiveFigures, plainMoney } from './figures.tsx';
+import { Step } from './promotion-step.tsx';
+import { usePromotions } from './use-promotions.ts';
+
+/** One promotion whole: its figures, an example, its terms, and the next step of the reader. */
+export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
+  const t = useT();
+  const { data, error, refetch } = usePromotions();
+  const offer = data?.list.find(({ promotion }) => promotion.promotionId === promotionId);
+  return (
+    <Dialog
+      title={offer?.promotion.title ?? t('shell.promotions')}
+      lead={offer?.promotion.text}
+      closeLabel={t('common.close')}
+      onClose={closeDialog}
+      size="md"
+    >
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && !offer && (
+        <EmptyState icon="gift" title={t('promotions.empty')} text={t('promotions.emptyText')} />
+      )}
+      {offer && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Step offer={offer} />
+          <Figures promotion={offer.promotion} />
+          <section>
+            <h3 className="mb-1 font-bold">{t('promotions.terms')}</h3>
+            <p className="text-sm text-pretty whitespace-pre-line text-text2">{offer.promotion.terms}</p>
+            <p className="mt-2 text-xs text-pretty text-text3">{t('promotions.termsNote')}</p>
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Figures({ promotion }: { promotion: Promotion }) {
+  const t = useT();
+  const { stakeMax, days, weights, depositMin, newcomerDays, depositNumber } = promotion;
+  const { deposit, bonus, target } = exampleOf(promotion);
+  const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
+  return (
+    <section className="grid gap-4 rounded-tile border border-line bg-bg p-4">
+      <h3 className="sr-only">{t('promotions.howTitle')}</h3>
+      <FiveFigures promotion={promotion} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Figure name={t('promotions.stakeMax')}>
+          {stakeMax === null ? t('promotions.noMax') : plainMoney(stakeMax)}
+        </Figure>
+        <Figure name={t('promotions.days')}>{t('promotions.daysOf', { count: days })}</Figure>
+      </dl>
+      <p className="text-sm text-pretty">
+        <strong>{t('promotions.exampleTitle')}:</strong>{' '}
+        {t(depositMin === 0n ? 'promotions.exampleAlone' : 'promotions.example', example)}{' '}
+        {t('promotions.cashFirst')}
+      </p>
+      {(newcomerDays !== null || depositNumber !== null) && (
+        <p className="text-sm text-pretty text-text2">
+          {newcomerDays !== null && t('promotions.forNewcomers', { count: newcomerDays })}{' '}
+          {depositNumber !== null && t('promotions.forDeposit', { count: depositNumber })}
+        </p>
+      )}
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-tide">
+          {t('promotions.weights')}
+        </summary>
+        <ul className="grid gap-1">
+          {weights.map(({ category, weight }) => (
+            <li key={category} className="flex justify-between gap-3 border-t border-line py-1.5">
+              <span>{t(`shell.cat${category}`)}</span>
+              <span className="tnum">{t('promotions.percentOf', { percent: weight })}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
