@@ -1,14 +1,52 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
+import { BadgePercent } from 'lucide-react';
+import { promotionsSearch } from './offers/promotions-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
+    promotionsDesk: typeof import('../texts/en/promotions-desk.ts').promotionsDesk;
     wageringDesk: typeof import('../texts/en/wagering-desk.ts').wageringDesk;
   }
 }
 
 export const promotionsConsole = defineConsole({
   name: 'promotions',
+  pages: [
+    {
+      path: '/promotions',
+      search: promotionsSearch,
+      areas: ['promotionsDesk'],
+      load: async () => (await import('./offers/promotions-page.tsx')).PromotionsPage,
+    },
+  ],
+  menu: [
+    {
+      path: '/promotions',
+      label: 'console.navPromotions',
+      icon: BadgePercent,
+      permission: 'promotions.read',
+      group: 'money',
+      order: 55,
+    },
+  ],
   acts: [
+    {
+      kind: 'promotions.publish',
+      label: 'promotionsDesk.act',
+      areas: ['promotionsDesk'],
+      fields: {
+        kind: 'promotionsDesk.kind',
+        percent: 'promotionsDesk.percent',
+        bonusMax: 'promotionsDesk.bonusMax',
+        depositMin: 'promotionsDesk.depositMin',
+        multiplier: 'promotionsDesk.multiplier',
+        stakeMax: 'promotionsDesk.stakeMax',
+        days: 'promotionsDesk.days',
+        startsAt: 'promotionsDesk.startsAt',
+        endsAt: 'promotionsDesk.endsAt',
+        stock: 'promotionsDesk.stock',
+      },
+    },
     {
       kind: 'promotions.end_wagering',
       label: 'wageringDesk.act',
@@ -22,6 +60,14 @@ export const promotionsConsole = defineConsole({
   ],
   playerTabs: [
     {
+      name: 'promotions',
+      label: 'players.tab_promotions',
+      permission: 'promotions.read',
+      order: 24,
+      areas: ['players', 'promotionsDesk'],
+      load: async () => (await import('./offers/awards-tab.tsx')).AwardsTab,
+    },
+    {
       name: 'wagering',
       label: 'players.tab_wagering',
       permission: 'wagering.read',
@@ -31,6 +77,10 @@ export const promotionsConsole = defineConsole({
     },
   ],
   texts: {
+    promotionsDesk: {
+      EN: () => import('../texts/en/promotions-desk.ts'),
+      TY: () => import('../texts/ty/promotions-desk.ts'),
+    },
     wageringDesk: {
       EN: () => import('../texts/en/wagering-desk.ts'),
       TY: () => import('../texts/ty/wagering-desk.ts'),

@@ -26,6 +26,7 @@ export const players = {
   tab_games: 'Game sessions',
   tab_persons: 'Linked accounts',
   tab_protection: 'Limits and breaks',
+  tab_promotions: 'Promotions',
   tab_wagering: 'Turnover',
   tab_sessions: 'Devices',
   tab_logins: 'Sign-in history',

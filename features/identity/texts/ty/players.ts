@@ -25,6 +25,7 @@ export const players = {
   tab_games: 'Mga game session',
   tab_persons: 'Magkaugnay na account',
   tab_protection: 'Mga limit at break',
+  tab_promotions: 'Mga promo',
   tab_wagering: 'Turnover',
   tab_sessions: 'Mga device',
   tab_logins: 'Sign-in history',

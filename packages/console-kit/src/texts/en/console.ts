@@ -12,6 +12,7 @@ export const console = {
   navReviews: 'Vendor reviews',
   navTransfers: 'Wallet transfers',
   navReconciliation: 'Reconciliation',
+  navPromotions: 'Promotions',
   navFreeRounds: 'Free rounds',
   navJackpots: 'Jackpots',
   navLocks: 'Locked addresses',

@@ -11,6 +11,7 @@ export const console = {
   navReviews: 'Mga vendor review',
   navTransfers: 'Mga wallet transfer',
   navReconciliation: 'Reconciliation',
+  navPromotions: 'Mga promo',
   navFreeRounds: 'Libreng round',
   navJackpots: 'Mga jackpot',
   navLocks: 'Mga naka-lock na address',

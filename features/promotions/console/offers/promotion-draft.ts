@@ -1,0 +1,145 @@
+import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
+import { gameCategories } from '@kislap/contract-kit/constants';
+import { formatDecimal, parseDecimal } from '@kislap/contract-kit/money';
+import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
+import { promotionWeights } from '../../rules/wagering.ts';
+
+/** A promotion as it is being typed. */
+export interface PromotionDraft {
+  kind: PromotionKind;
+  art: PromotionContent['art'];
+  texts: PromotionContent['texts'];
+  startsAt: string;
+  endsAt: string;
+  percent: string;
+  bonusMax: string;
+  depositMin: string;
+  depositNumber: string;
+  multiplier: string;
+  stakeMax: string;
+  days: string;
+  newcomerDays: string;
+  code: string;
+  stock: string;
+  weights: Record<string, string>;
+  reason: string;
+}
+
+export type DraftField = keyof PromotionDraft | 'texts.EN' | 'texts.TY';
+
+const reasonMin = 5;
+const noWords = { title: '', text: '', terms: '' };
+
+export function newDraft(now: Date): PromotionDraft {
+  return {
+    kind: 'DEPOSIT',
+    art: 'gift',
+    texts: { EN: noWords, TY: noWords },
+    startsAt: toFieldText(now),
+    endsAt: '',
+    percent: '100',
+    bonusMax: '',
+    depositMin: '100',
+    depositNumber: '',
+    multiplier: '10',
+    stakeMax: '500',
+    days: '30',
+    newcomerDays: '',
+    code: '',
+    stock: '',
+    weights: Object.fromEntries(
+      gameCategories.map((category) => [category, String(promotionWeights[category] ?? 0n)]),
+    ),
+    reason: '',
+  };
+}
+
+export function draftOf(content: PromotionContent, stockLeft: number | null): PromotionDraft {
+  const number = (value: number | null) => (value === null ? '' : String(value));
+  const money = (value: bigint | null) => (value === null ? '' : formatDecimal(value));
+  return {
+    kind: content.kind,
+    art: content.art,
+    texts: content.texts,
+    startsAt: toFieldText(content.startsAt),
+    endsAt: content.endsAt ? toFieldText(content.endsAt) : '',
+    percent: number(content.percent),
+    bonusMax: money(content.bonusMax),
+    depositMin: money(content.depositMin),
+    depositNumber: number(content.depositNumber),
+    multiplier: number(content.multiplier),
+    stakeMax: money(content.stakeMax),
+    days: number(content.days),
+    newcomerDays: number(content.newcomerDays),
+    code: content.code ?? '',
+    stock: number(stockLeft),
+    weights: Object.fromEntries(
+      gameCategories.map((category) => [category, String(content.weights[category] ?? 0)]),
+    ),
+    reason: '',
+  };
+}
+
+function readNumber(text: string, min: number, max: number): number | null | undefined {
+  if (text.trim() === '') return null;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+function readMoney(text: string): bigint | null | undefined {
+  if (text.trim() === '') return null;
+  return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseDecimal(text.trim()) : undefined;
+}
+
+/** The content, or the fields that are missing or wrong. */
+export function readDraft(draft: PromotionDraft): {
+  content: PromotionContent | null;
+  stock: number | null;
+  wrong: ReadonlySet<DraftField>;
+} {
+  const wrong = new Set<DraftField>();
+  function need<Value>(field: DraftField, value: Value | null | undefined): Value {
+    if (value === null || value === undefined) wrong.add(field);
+    return value as Value;
+  }
+  function may<Value>(field: DraftField, value: Value | null | undefined): Value | null {
+    if (value === undefined) wrong.add(field);
+    return value ?? null;
+  }
+  const isOfDeposit = draft.kind === 'DEPOSIT';
+  for (const language of ['EN', 'TY'] as const) {
+    if (Object.values(draft.texts[language]).some((text) => text.trim() === ''))
+      wrong.add(`texts.${language}`);
+  }
+  if (draft.reason.trim().length < reasonMin) wrong.add('reason');
+  const startsAt = need('startsAt', fromFieldText(draft.startsAt));
+  const endsAt = draft.endsAt === '' ? null : need('endsAt', fromFieldText(draft.endsAt));
+  if (endsAt && startsAt && endsAt <= startsAt) wrong.add('endsAt');
+  const weights = Object.fromEntries(
+    gameCategories.map((category) => [
+      category,
+      need('weights', readNumber(draft.weights[category] ?? '0', 0, 100)),
+    ]),
+  );
+  const stock = may('stock', readNumber(draft.stock, 1, 1_000_000));
+  const code = draft.code.trim().toUpperCase();
+  if (draft.kind === 'CODE' && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
+  const content: PromotionContent = {
+    kind: draft.kind,
+    art: draft.art,
+    texts: draft.texts,
+    startsAt,
+    endsAt,
+    percent: isOfDeposit ? may('percent', readNumber(draft.percent, 1, 1_000)) : null,
+    bonusMax: need('bonusMax', readMoney(draft.bonusMax) || null),
+    depositMin: isOfDeposit ? need('depositMin', readMoney(draft.depositMin) || null) : 0n,
+    depositNumber: isOfDeposit ? may('depositNumber', readNumber(draft.depositNumber, 1, 10)) : null,
+    multiplier: need('multiplier', readNumber(draft.multiplier, 1, 100)),
+    stakeMax: may('stakeMax', readMoney(draft.stakeMax)),
+    days: need('days', readNumber(draft.days, 1, 90)),
+    newcomerDays: may('newcomerDays', readNumber(draft.newcomerDays, 1, 365)),
+    code: draft.kind === 'CODE' ? code : null,
+    weights,
+  };
+  return { content: wrong.size === 0 ? content : null, stock, wrong };
+}
