@@ -15,6 +15,7 @@ export { gatewayConsole as gateway } from '@kislap/gateway/console/module.ts';
 export { identityConsole as identity } from '@kislap/identity/console/module.ts';
 export { inboxConsole as inbox } from '@kislap/inbox/console/module.ts';
 export { lotteryConsole as lottery } from '@kislap/lottery/console/module.ts';
+export { loyaltyConsole as loyalty } from '@kislap/loyalty/console/module.ts';
 export { messagingConsole as messaging } from '@kislap/messaging/console/module.ts';
 export { networksConsole as networks } from '@kislap/networks/console/module.ts';
 export { operatorsConsole as operators } from '@kislap/operators/console/module.ts';
@@ -24,7 +25,9 @@ export { promotionsConsole as promotions } from '@kislap/promotions/console/modu
 export { proofConsole as proof } from '@kislap/proof/console/module.ts';
 export { protectionConsole as protection } from '@kislap/protection/console/module.ts';
 export { reconciliationConsole as reconciliation } from '@kislap/reconciliation/console/module.ts';
+export { referralConsole as referral } from '@kislap/referral/console/module.ts';
 export { reportsConsole as reports } from '@kislap/reports/console/module.ts';
+export { rewardsConsole as rewards } from '@kislap/rewards/console/module.ts';
 export { siteConsole as site } from '@kislap/site/console/module.ts';
 export { transfersConsole as transfers } from '@kislap/transfers/console/module.ts';
 export { walletConsole as wallet } from '@kislap/wallet/console/module.ts';

@@ -17,6 +17,7 @@ export { identityModule as identity } from '@kislap/identity/server/module.ts';
 export { inboxModule as inbox } from '@kislap/inbox/server/module.ts';
 export { ledgerModule as ledger } from '@kislap/ledger/module.ts';
 export { lotteryModule as lottery } from '@kislap/lottery/server/module.ts';
+export { loyaltyModule as loyalty } from '@kislap/loyalty/server/module.ts';
 export { messagingModule as messaging } from '@kislap/messaging/server/module.ts';
 export { networksModule as networks } from '@kislap/networks/server/module.ts';
 export { operatorsModule as operators } from '@kislap/operators/server/module.ts';
@@ -26,7 +27,9 @@ export { promotionsModule as promotions } from '@kislap/promotions/server/module
 export { proofModule as proof } from '@kislap/proof/server/module.ts';
 export { protectionModule as protection } from '@kislap/protection/server/module.ts';
 export { reconciliationModule as reconciliation } from '@kislap/reconciliation/server/module.ts';
+export { referralModule as referral } from '@kislap/referral/server/module.ts';
 export { reportsModule as reports } from '@kislap/reports/server/module.ts';
+export { rewardsModule as rewards } from '@kislap/rewards/server/module.ts';
 export { siteModule as site } from '@kislap/site/server/module.ts';
 export { transfersModule as transfers } from '@kislap/transfers/server/module.ts';
 export { viewsModule as views } from '@kislap/views/server/module.ts';

@@ -1,0 +1,1 @@
+export type { Loyalty } from './level.service.ts';

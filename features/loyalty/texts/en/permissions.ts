@@ -1,0 +1,4 @@
+/** One label per permission of `loyalty.permissions.ts`. */
+export const permissions = {
+  'loyalty.read': 'See loyalty',
+} as const;

@@ -1,0 +1,3 @@
+export const permissions = {
+  'loyalty.read': 'Makita ang loyalty',
+} as const;

@@ -1,0 +1,1 @@
+export type { Referral } from './invitee.service.ts';

@@ -1,0 +1,4 @@
+/** One label per permission of `referral.permissions.ts`. */
+export const permissions = {
+  'referral.read': 'See referral',
+} as const;

@@ -1,0 +1,3 @@
+export const permissions = {
+  'referral.read': 'Makita ang referral',
+} as const;

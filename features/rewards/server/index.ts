@@ -1,0 +1,1 @@
+export type { Rewards } from './ticket.service.ts';

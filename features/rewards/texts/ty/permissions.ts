@@ -1,0 +1,3 @@
+export const permissions = {
+  'rewards.read': 'Makita ang rewards',
+} as const;
