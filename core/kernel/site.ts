@@ -229,7 +229,7 @@ export interface MenuItem {
   /** Shown only while the brand has this switch on. */
   brandSwitch?: string;
   /** The field of the balance that counts what is new. */
-  badge?: 'unreadMessage';
+  badge?: 'unreadMessage' | 'waitingRewards';
 }
 
 /** Dialogs that open without being told anything. */

@@ -2,7 +2,9 @@ import { definePermissions } from '@kislap/contract-kit/roles';
 
 /** What operators may do with rewards. */
 export const rewardsPermissions = definePermissions({
-  'rewards.read': ['support', 'auditor'],
+  'rewards.read': ['finance', 'support', 'content', 'auditor'],
+  // Everything that gives money away takes two who hold this.
+  'rewards.manage': ['finance'],
 });
 
 type Own = typeof rewardsPermissions;

@@ -1,21 +1,11 @@
-import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+import type { SiteParts } from '@kislap/kernel/site.ts';
 
 declare module '@kislap/kernel/site.ts' {
-  interface SiteCatalogue {
-    rewards: typeof import('../texts/en/rewards.ts').rewards;
+  interface SiteTopics {
+    rewards: true;
+    rain: true;
+    raffle: true;
   }
 }
 
-export const parts: SiteParts = {
-  texts: {
-    rewards: { EN: () => import('../texts/en/rewards.ts'), TY: () => import('../texts/ty/rewards.ts') },
-  },
-  memberPages: {
-    rewards: {
-      areas: ['rewards', 'errors'],
-      title: 'rewards.title',
-      tab: { place: 120, icon: 'star', label: 'rewards.title' },
-      load: exported(() => import('./rewards-page.tsx'), 'RewardsPage'),
-    },
-  },
-};
+export const parts: SiteParts = { live: { rewards: { isMoney: true }, rain: {}, raffle: {} } };

@@ -57,6 +57,7 @@ export const getBalance = defineEndpoint({
     vipRankLevel: z.int(),
     availablePromoCount: z.int(),
     unreadMessage: z.int(),
+    waitingRewards: z.int(),
   }),
   errors: [],
 });

@@ -18,6 +18,7 @@ interface Badges {
   vipRankLevel: number;
   availablePromoCount: number;
   unreadMessage: number;
+  waitingRewards: number;
 }
 
 const noBadges: Badges = {
@@ -26,6 +27,7 @@ const noBadges: Badges = {
   vipRankLevel: 0,
   availablePromoCount: 0,
   unreadMessage: 0,
+  waitingRewards: 0,
 };
 
 /** The badges that a feature above the wallet knows of. */

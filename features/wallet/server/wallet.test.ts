@@ -111,6 +111,7 @@ describe('the balance', () => {
       vipRankLevel: 0,
       availablePromoCount: 0,
       unreadMessage: 0,
+      waitingRewards: 0,
     });
   });
 

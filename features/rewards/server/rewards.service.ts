@@ -1,0 +1,73 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
+import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
+import type { Ledger } from '@kislap/ledger';
+import { outboxSource } from '@kislap/platform/database/outbox.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { Credits } from '@kislap/promotions/server';
+import { defineRaffleAct, defineRainAct, defineTicketsAct, defineWheelAct } from './acts.ts';
+import { createCentre } from './centre/centre.service.ts';
+import { createDesk } from './desk.service.ts';
+import { createPaying } from './paying.ts';
+import { findTaking, listEarned } from './raffles/raffle.queries.ts';
+import { createRaffles } from './raffles/raffles.service.ts';
+import { createGrabs } from './rain/grabs.service.ts';
+import { createHanding } from './rain/handing.ts';
+import { createRain } from './rain/rain.service.ts';
+import { createRewardSlots } from './rewards.slots.ts';
+import { createDepositsConsumer, depositTopics } from './tickets/deposits.consumer.ts';
+import { createTickets } from './tickets/tickets.service.ts';
+import { createWheel } from './wheel/wheel.service.ts';
+
+interface RewardsParts {
+  platform: Platform;
+  ledger: Pick<Ledger, 'findPause'>;
+  approvals: Pick<ApprovalDesk, 'define'>;
+  audit: Pick<Audit, 'record'>;
+  credits: Pick<Credits, 'give'>;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+}
+
+export type Rewards = ReturnType<typeof createRewards>;
+
+/** Tickets and what they win, and the centre where all that waits for a player is claimed. */
+export function createRewards({ platform, ledger, approvals, audit, credits, listNames }: RewardsParts) {
+  const { database, clock, pusher } = platform;
+  const db = database.kysely;
+  const findPause = async (accountId: AccountId) => (await ledger.findPause(accountId)) ?? null;
+  const slots = createRewardSlots();
+  const pay = createPaying({ credits, clock });
+  const tickets = createTickets({ platform, findTaking });
+  const usual = { platform, tickets, pay, findPause };
+  const raffles = createRaffles({ ...usual, listNames });
+  const grabs = createGrabs({ ...usual, handing: createHanding({ db, clock }) });
+  const rain = createRain({ ...usual, grabs });
+  slots.sources.add(raffles.source);
+
+  async function findName(accountId: AccountId): Promise<string> {
+    const name = (await listNames([accountId])).get(accountId);
+    if (name === undefined) throw new AppError('not_found');
+    return name;
+  }
+  const acts = { platform, approvals, audit, tickets, rain, findName, findPause };
+
+  return {
+    slots,
+    tickets,
+    centre: createCentre({ platform, sources: slots.sources, findPause }),
+    wheel: createWheel(usual),
+    rain,
+    raffles,
+    desk: createDesk({ platform, audit }),
+    ask: {
+      wheel: defineWheelAct(acts),
+      rain: defineRainAct(acts),
+      raffle: defineRaffleAct(acts),
+      tickets: defineTicketsAct(acts),
+    },
+    deposits: createDepositsConsumer({
+      ...{ source: outboxSource({ db, clock, topics: depositTopics }), tickets, listEarned, pusher },
+    }),
+  };
+}
