@@ -1,6 +1,9 @@
-import type { SiteParts } from '@kislap/kernel/site.ts';
+import { exported, type MemberPage, type SiteParts } from '@kislap/kernel/site.ts';
 
 declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    rewards: typeof import('../texts/en/rewards.ts').rewards;
+  }
   interface SiteTopics {
     rewards: true;
     rain: true;
@@ -8,4 +11,31 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-export const parts: SiteParts = { live: { rewards: { isMoney: true }, rain: {}, raffle: {} } };
+const rewardCentre: MemberPage = {
+  areas: ['rewards', 'errors'],
+  title: 'shell.rewards',
+  load: exported(() => import('./reward-centre-page.tsx'), 'RewardCentrePage'),
+};
+
+export const parts: SiteParts = {
+  texts: {
+    rewards: { EN: () => import('../texts/en/rewards.ts'), TY: () => import('../texts/ty/rewards.ts') },
+  },
+  memberPages: {
+    rewardCenter: { ...rewardCentre, tab: { place: 62, icon: 'medal', label: 'shell.rewards' } },
+    // Announcements of promotions lead here.
+    rewards: rewardCentre,
+  },
+  menu: [
+    { menu: 'sideService', place: 10, to: '/member/rewardCenter', icon: 'medal', label: 'shell.rewards' },
+    {
+      menu: 'account',
+      place: 35,
+      to: '/member/rewardCenter',
+      icon: 'medal',
+      label: 'shell.rewards',
+      badge: 'waitingRewards',
+    },
+  ],
+  live: { rewards: { isMoney: true }, rain: {}, raffle: {} },
+};

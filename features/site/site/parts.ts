@@ -46,15 +46,7 @@ export const parts: SiteParts = {
     { word: 'dialog', value: 'support', open: () => openDialog('support') },
   ],
   fills: { sideSupport: { load: exported(() => import('./help/menu-channels.tsx'), 'MenuChannels') } },
-  memberPages: {
-    rewards: {
-      areas: ['pages'],
-      title: 'shell.rewards',
-      load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),
-    },
-  },
   menu: [
-    { menu: 'sideService', place: 10, to: '/member/rewards', icon: 'medal', label: 'shell.rewards' },
     { menu: 'sideService', place: 20, to: '/pointMall', icon: 'star', label: 'shell.pointMall' },
     {
       menu: 'sideService',

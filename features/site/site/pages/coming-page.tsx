@@ -4,11 +4,11 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
-type Name = 'pointMall' | 'referral' | 'rewards';
+type Name = 'pointMall' | 'referral';
 
 interface Coming {
   name: Name;
-  title: 'shell.pointMall' | 'shell.invite' | 'shell.rewards';
+  title: 'shell.pointMall' | 'shell.invite';
   icon: IconName;
   /** Colour class of the emblem. */
   light: string;
@@ -27,12 +27,6 @@ const pages: Record<string, Coming> = {
     title: 'shell.invite',
     icon: 'users',
     light: 'text-calamansi',
-  },
-  '/member/rewards': {
-    name: 'rewards',
-    title: 'shell.rewards',
-    icon: 'medal',
-    light: 'text-gumamela',
   },
 };
 
@@ -62,11 +56,10 @@ export function ComingPage() {
 function Meanwhile({ name }: { name: Name }) {
   const t = useT();
   const isSignedIn = useIsSignedIn();
-  const isWallet = isSignedIn && name === 'rewards';
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-s1 p-5 shadow-edge">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold text-pretty">{t(isWallet ? 'pages.freeRoundsNow' : 'pages.gamesNow')}</p>
+        <p className="font-semibold text-pretty">{t('pages.gamesNow')}</p>
       </div>
       <Link to={isWallet ? '/member' : '/'} className={buttonClass('secondary')}>
         {t(isWallet ? 'pages.toWallet' : 'shell.toLobby')}

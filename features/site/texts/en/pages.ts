@@ -2,7 +2,6 @@
 export const pages = {
   pointMallNone: 'The points mall has no items right now.',
   referralNone: 'No referral rewards right now.',
-  rewardsNone: 'No rewards right now.',
   freeRoundsNow: 'Your free rounds are in your wallet.',
   toWallet: 'Open the wallet',
   gamesNow: 'All open games are in the lobby.',
