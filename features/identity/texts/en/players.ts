@@ -28,6 +28,7 @@ export const players = {
   tab_protection: 'Limits and breaks',
   tab_promotions: 'Promotions',
   tab_wagering: 'Turnover',
+  tab_tickets: 'Tickets',
   tab_sessions: 'Devices',
   tab_logins: 'Sign-in history',
   tab_notes: 'Notes',

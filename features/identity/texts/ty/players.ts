@@ -27,6 +27,7 @@ export const players = {
   tab_protection: 'Mga limit at break',
   tab_promotions: 'Mga promo',
   tab_wagering: 'Turnover',
+  tab_tickets: 'Mga ticket',
   tab_sessions: 'Mga device',
   tab_logins: 'Sign-in history',
   tab_notes: 'Mga note',

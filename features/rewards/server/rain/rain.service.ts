@@ -25,6 +25,7 @@ export interface RainParts {
 const centavo = 10_000n;
 /** Windows are split and their seeds promised so long before. */
 const plannedSeconds = 36 * 3_600;
+const keptSeconds = 365 * 86_400;
 const shown = { coming: 6, past: 5 };
 const noTickets = { left: 0, lapsesAt: null };
 
@@ -124,7 +125,12 @@ export function createRain({ platform, tickets, grabs, findPause }: RainParts) {
     },
 
     sweep: grabs.sweep,
-    forgetOld: grabs.forgetOld,
+    async forgetOld(): Promise<void> {
+      await grabs.forgetOld();
+      const before = addSeconds(clock.now(), -keptSeconds);
+      await db.transaction().execute((tx) => queries.forgetWindows(tx, before));
+    },
+
     rest: grabs.rest,
   };
 }

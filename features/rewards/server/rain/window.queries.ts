@@ -153,3 +153,10 @@ export async function handOut(
   );
   return rows.map(({ grab_id, share, amount }) => ({ grabId: grab_id, share, amount }));
 }
+
+/** Windows whose seed was told long ago, with their shares. */
+export async function forgetWindows(tx: Tx, before: Date): Promise<void> {
+  const old = sql`select number from rewards.rain_window where closes_at < ${before} and revealed_seed is not null`;
+  await sql`delete from rewards.rain_share where number in (${old})`.execute(tx);
+  await sql`delete from rewards.rain_window where number in (${old})`.execute(tx);
+}

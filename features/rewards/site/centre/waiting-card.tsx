@@ -4,6 +4,7 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Button, EmptyState, Icon, type IconName, Notice, Skeleton } from '@kislap/ui';
+import { useState } from 'react';
 import type { Reward } from '../../contract/centre.ts';
 import { useClaim, useClaimAll, useWaiting } from './use-centre.ts';
 
@@ -27,6 +28,7 @@ export function WaitingCard() {
   const t = useT();
   const waiting = useWaiting();
   const all = useClaimAll();
+  const [claimed, setClaimed] = useState<Reward>();
   const list = waiting.data;
   const results = all.data?.results ?? [];
   const refused = results.filter(({ refusal }) => refusal !== null).length;
@@ -41,6 +43,13 @@ export function WaitingCard() {
         )}
       </header>
       <div aria-live="polite" className="grid gap-2">
+        {claimed && (
+          <Notice tone="good">
+            {claimed.amount === null
+              ? t('rewards.claimedOther')
+              : t('rewards.claimed', { amount: formatMoney(claimed.amount) })}
+          </Notice>
+        )}
         {results.length > refused && (
           <Notice tone="good">{t('rewards.allClaimed', { count: results.length - refused })}</Notice>
         )}
@@ -55,7 +64,7 @@ export function WaitingCard() {
       <ul className="divide-y divide-line">
         {list?.map((reward) => (
           <li key={`${reward.kind} ${reward.rewardId}`}>
-            <Row reward={reward} />
+            <Row reward={reward} onClaimed={setClaimed} />
           </li>
         ))}
       </ul>
@@ -63,7 +72,7 @@ export function WaitingCard() {
   );
 }
 
-function Row({ reward }: { reward: Reward }) {
+function Row({ reward, onClaimed }: { reward: Reward; onClaimed: (reward: Reward) => void }) {
   const { t, language } = useI18n();
   const claim = useClaim();
   const { kind, amount, points, since, until } = reward;
@@ -92,7 +101,7 @@ function Row({ reward }: { reward: Reward }) {
           size="sm"
           isBusy={claim.isPending}
           aria-label={`${t('rewards.claim')}: ${t(`rewards.kind_${kind}`)}${amount === null ? '' : ` ${formatMoney(amount)}`}`}
-          onClick={() => claim.mutate(reward)}
+          onClick={() => claim.mutate(reward, { onSuccess: () => onClaimed(reward) })}
         >
           {t('rewards.claim')}
         </Button>
