@@ -19,6 +19,7 @@ import {
   demoSuspicion,
   demoWithdrawals,
 } from './queues.data.ts';
+import { rewards } from './queues.rewards.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
@@ -55,6 +56,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...heldWins(),
       ...sharedPayees(),
       ...turnovers(),
+      ...rewards(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
