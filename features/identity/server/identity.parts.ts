@@ -11,11 +11,13 @@ import type { Database } from '@kislap/platform/database/database.ts';
 import type { Outbox } from '@kislap/platform/database/outbox.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import type { Log } from '@kislap/platform/log.ts';
+import type { Slot } from '@kislap/platform/slots.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { Site } from '@kislap/site/server';
 import type {
   FirstPaymentPassword,
+  Invitations,
   PersonLinks,
   PersonScreening,
   Staff,
@@ -43,6 +45,8 @@ export interface IdentityParts {
   screening: PersonScreening;
   persons: PersonLinks;
   staff: Staff;
+  /** Worlds of tests have none. */
+  invitations?: Pick<Slot<Invitations>, 'list'>;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;

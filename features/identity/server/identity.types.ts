@@ -86,6 +86,23 @@ export interface UplineResolver {
   findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
 }
 
+/** Players who invite others by a code of their own; kept by features above this one. */
+export interface Invitations {
+  /** Whose code it is; undefined for any other text. */
+  findInviter(code: string): Promise<AccountId | undefined>;
+  /** Somebody came by such a code; in the transaction that opens the account. */
+  joined(executor: Executor, joined: JoinedByInvitation): Promise<void>;
+}
+
+export interface JoinedByInvitation {
+  accountId: AccountId;
+  inviterId: AccountId;
+  at: Date;
+  ip: string;
+  /** The mobile number of the account is proven by a code or by a phone authentication. */
+  isNumberProven: boolean;
+}
+
 /** The first payment password, chosen at the registration; it belongs to a feature above this one. */
 export interface FirstPaymentPassword {
   /** Throws `password_too_weak`; the answer keeps it in the transaction that opens the account. */

@@ -12,6 +12,8 @@ export { createIdentity, type Identity } from './identity.service.ts';
 export type {
   Account,
   FirstPaymentPassword,
+  Invitations,
+  JoinedByInvitation,
   Noted,
   PersonFacts,
   PersonLinks,

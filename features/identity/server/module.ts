@@ -8,7 +8,7 @@ import { messagingModule } from '@kislap/messaging/server/module.ts';
 import { networksModule } from '@kislap/networks/server/module.ts';
 import { operatorsModule } from '@kislap/operators/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
-import { createSingleSlot } from '@kislap/platform/slots.ts';
+import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { identityErrors } from '../contract/identity.errors.ts';
@@ -26,7 +26,7 @@ import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySeals } from './identity.seals.ts';
 import { createIdentity } from './identity.service.ts';
-import type { PersonLinks, PersonScreening } from './identity.types.ts';
+import type { Invitations, PersonLinks, PersonScreening } from './identity.types.ts';
 import { accessRoutes } from './session/access.routes.ts';
 
 /** Who a player is: accounts, ways in, sessions, contacts. */
@@ -51,6 +51,7 @@ export const identityModule = defineModule({
     const slots = {
       screening: createSingleSlot<PersonScreening>('identity.screening'),
       persons: createSingleSlot<PersonLinks>('identity.persons'),
+      invitations: createSlot<Invitations>(),
     };
     const identity = createIdentity({
       ...platform,
@@ -68,6 +69,7 @@ export const identityModule = defineModule({
         requireClear: (accountId) => slots.persons.get().requireClear(accountId),
       },
       staff: operators,
+      invitations: slots.invitations,
     });
 
     // A phone authentication service proves numbers without any SMS of ours.

@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, bucketOfKey } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { EvidenceKind } from '../rules/score.ts';
 import type { Evidence } from './evidence.ts';
 import { type EvidenceRow, type LinkRow, tablesOf } from './persons.tables.ts';
 
@@ -54,6 +55,22 @@ export async function listEvidence(
     .execute();
   for (const { account_id, kind, digest } of rows) found.get(account_id)?.push({ kind, digest });
   return found;
+}
+
+/** What an account shares with each of these others: probes of the index of digests, from the account's own. */
+export async function listShared(
+  db: Executor,
+  accountId: AccountId,
+  otherIds: readonly AccountId[],
+): Promise<{ account_id: AccountId; kind: EvidenceKind }[]> {
+  if (otherIds.length === 0) return [];
+  const { rows } = await sql<{ account_id: AccountId; kind: EvidenceKind }>`
+    select other.account_id, other.kind from persons.evidence own
+    join persons.evidence other on other.bucket = own.bucket and other.kind = own.kind and other.digest = own.digest
+    where own.account_id = ${accountId} and own.kind <> 'name_birth_near'
+      and other.account_id = any(${[...otherIds]}::uuid[])
+    order by other.account_id, other.kind`.execute(db);
+  return rows;
 }
 
 export async function findLink(

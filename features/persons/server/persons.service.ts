@@ -108,6 +108,13 @@ export function createPersons(parts: PersonsParts) {
     note,
     listAccounts,
 
+    /** What an account has in common with each of these others, whether or not it links them. */
+    async listCommon(accountId: AccountId, otherIds: readonly AccountId[]) {
+      const rows = await queries.listShared(db, accountId, otherIds);
+      const byOther = Map.groupBy(rows, (row) => row.account_id);
+      return new Map([...byOther].map(([id, shared]) => [id, shared.map(({ kind }) => kind)]));
+    },
+
     /** Persons with several accounts, each as the list of them. */
     async listShared(): Promise<AccountId[][]> {
       const seen = new Set<AccountId>();

@@ -95,6 +95,7 @@ export function createPayees(deps: CashierDeps) {
       removed_at: null,
     };
     await queries.insertPayee(tx, row);
+    await platform.outbox.publish(tx, boundEvent(row));
     return toPayee(row, method, usableAt(row, setting.payee_cooling_hours));
   }
 
@@ -145,6 +146,11 @@ export function createPayees(deps: CashierDeps) {
         throw new AppError('payee_not_found');
     },
   };
+}
+
+/** Told to whoever waits for a player's first payee. */
+function boundEvent({ account_id: subjectId, payee_id: payeeId, method_id: methodId }: PayeeRow) {
+  return { topic: 'cashier.payee_bound', subjectId, payload: { payeeId, methodId } };
 }
 
 /** A stolen session must not be able to name a payout account and use it at once (trust M1). */

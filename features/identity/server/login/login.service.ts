@@ -108,7 +108,15 @@ export function createLogins(parts: InnerParts): Logins {
 
   async function admit({ account, passwordExpired, code }: Proven, seen: Seen): Promise<LoginReply> {
     return db.transaction().execute(async (tx) => {
-      if (code) await messaging.codes.use(tx, code);
+      if (code) {
+        await messaging.codes.use(tx, code);
+        // Who registered without a code shows here that the number is theirs.
+        await parts.outbox.publish(tx, {
+          topic: 'identity.number_proven',
+          subjectId: account.id,
+          payload: {},
+        });
+      }
       return signIn(parts, tx, account.id, seen, { passwordExpired });
     });
   }

@@ -46,9 +46,21 @@ export function createRegistrations(parts: InnerParts): Registrations {
 
   /** The phone authentication that led here has proven this very number. */
   async function isNumberOfTicket({ socialTicket, mobileNum, countryDialingCode }: RegisterInput) {
-    if (socialTicket === undefined) return false;
+    if (socialTicket === undefined || mobileNum === undefined) return false;
     const person = await doors.links.readTicket(socialTicket);
     return person.mobileNum !== null && person.mobileNum === requireMobile(mobileNum, countryDialingCode);
+  }
+
+  /** Somebody came by a player's own code: whoever follows invitations learns of it with the account. */
+  async function tellInvitation(
+    tx: Executor,
+    accountId: AccountId,
+    { inviterId }: Origin,
+    seen: { ip: string; isNumberProven: boolean },
+  ): Promise<void> {
+    if (inviterId === undefined) return;
+    for (const one of parts.invitations?.list() ?? [])
+      await one.joined(tx, { accountId, inviterId, at: clock.now(), ...seen });
   }
 
   function makeName(): string {
@@ -106,6 +118,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
       if (input.mobileNum) requireMobile(input.mobileNum, input.countryDialingCode);
       const origin = await findOrigin(parts, input);
       const proof = await proveMobile(input, seen);
+      const isNumberProven = proof !== undefined || (await isNumberOfTicket(input));
       const { passwordHash, keepPaymentPassword } = await prepareSecrets(input);
       const termsEdition = await site.getTermsEdition();
       return db.transaction().execute(async (tx) => {
@@ -121,6 +134,7 @@ export function createRegistrations(parts: InnerParts): Registrations {
           way,
         });
         await insertRegistration(tx, toRegistration(way, input, accountId, origin));
+        await tellInvitation(tx, accountId, origin, { ip: seen.ip, isNumberProven });
         await keepPaymentPassword(tx, accountId);
         if (input.socialTicket) await doors.links.spendTicket(tx, accountId, input.socialTicket);
         return signIn(parts, tx, accountId, seen, { passwordExpired: false, isNew: true });

@@ -6,15 +6,17 @@ import type { RegisterInput } from './register.rules.ts';
 
 /** Who somebody came through: the agent they belong to, and whom a link or the person named. */
 export interface Origin {
-  /** Decided by the affiliate code alone; a referral or recommendation moves nobody in the tree. */
+  /** Decided by the affiliate code, and without one by whose agent the inviter is under (domain 3.1). */
   uplineId: AccountId | undefined;
+  /** Whose own referral code the link held. */
+  inviterId: AccountId | undefined;
   referrerId: AccountId | null;
   recommenderId: AccountId | null;
 }
 
 const uplineTypes: readonly AccountType[] = [1, 2];
 
-type Parts = Pick<IdentityParts, 'db' | 'uplines'>;
+type Parts = Pick<IdentityParts, 'db' | 'uplines' | 'invitations'>;
 
 /** Throws `invitation_code_error` for a code that is nobody's, or of an agent who takes nobody in. */
 export async function requireUpline({ db, uplines }: Parts, code: string): Promise<AccountId> {
@@ -46,15 +48,37 @@ export async function requireOwnDomain(
 /** Throws `invitation_code_error`, or `invalid_request` for an unknown recommender. */
 export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Origin> {
   const { affiliateCode, referralCode, recommenderId } = input;
-  const uplineId = affiliateCode ? await requireUpline(parts, affiliateCode) : undefined;
+  const inviterId = referralCode ? await findInviter(parts, referralCode) : undefined;
+  const uplineId = affiliateCode
+    ? await requireUpline(parts, affiliateCode)
+    : inviterId && (await findAgentOf(parts, inviterId));
   const recommender = recommenderId ? await findByIdOrName(parts, recommenderId) : undefined;
   if (recommenderId && !recommender) throw invalidField('recommenderId', 'not_found');
   return {
     uplineId,
+    inviterId,
     // Nobody typed it, so one that leads to nobody keeps nobody out.
-    referrerId: referralCode ? await findReferrer(parts, referralCode) : null,
+    referrerId: inviterId ?? (referralCode ? await findReferrer(parts, referralCode) : null),
     recommenderId: recommender?.id ?? null,
   };
+}
+
+/** Whose own code it is; an account that is locked or closed invites nobody. */
+async function findInviter({ db, invitations }: Parts, code: string): Promise<AccountId | undefined> {
+  for (const one of invitations?.list() ?? []) {
+    const inviterId = await one.findInviter(code);
+    const account = inviterId && (await findAccountRow(db, inviterId));
+    if (account?.status === 'open') return inviterId;
+  }
+  return undefined;
+}
+
+/** The inviter where that is an agent, and otherwise the agent above; one who takes nobody in is none. */
+async function findAgentOf({ db }: Parts, inviterId: AccountId): Promise<AccountId | undefined> {
+  const inviter = await findAccountRow(db, inviterId);
+  const agentId = inviter && (uplineTypes.includes(inviter.type) ? inviter.id : inviter.upline_id);
+  const agent = agentId ? await findAccountRow(db, agentId) : undefined;
+  return agent?.status === 'open' && uplineTypes.includes(agent.type) ? agent.id : undefined;
 }
 
 async function findReferrer(parts: Parts, code: string): Promise<AccountId | null> {

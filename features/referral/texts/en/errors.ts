@@ -1,4 +1,0 @@
-/** One text per code of `referral.errors.ts`. */
-export const errors = {
-  invitee_name_taken: 'You already have one with this name. Choose another name.',
-} as const;

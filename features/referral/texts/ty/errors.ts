@@ -1,3 +1,0 @@
-export const errors = {
-  invitee_name_taken: 'Mayroon ka nang ganito ang pangalan. Pumili ng ibang pangalan.',
-} as const;

@@ -1,3 +1,0 @@
-export const permissions = {
-  'referral.read': 'Makita ang referral',
-} as const;
