@@ -8,5 +8,6 @@ export { gamesSite as games } from '@kislap/games/site/module.ts';
 export { identitySite as identity } from '@kislap/identity/site/module.ts';
 export { lotterySite as lottery } from '@kislap/lottery/site/module.ts';
 export { promotionsSite as promotions } from '@kislap/promotions/site/module.ts';
+export { referralSite as referral } from '@kislap/referral/site/module.ts';
 export { siteSite as site } from '@kislap/site/site/module.ts';
 export { shellSite as shell } from './app/shell/module.ts';

@@ -27,7 +27,7 @@ export const siteSite = defineSite({
   ],
   pages: [
     {
-      paths: ['/pointMall', '/referral'],
+      paths: ['/pointMall'],
       layout: 'plain',
       areas: ['pages'],
       load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),

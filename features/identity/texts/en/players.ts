@@ -29,6 +29,7 @@ export const players = {
   tab_promotions: 'Promotions',
   tab_wagering: 'Turnover',
   tab_tickets: 'Tickets',
+  tab_referral: 'Referral',
   tab_sessions: 'Devices',
   tab_logins: 'Sign-in history',
   tab_notes: 'Notes',

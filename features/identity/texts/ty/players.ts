@@ -28,6 +28,7 @@ export const players = {
   tab_promotions: 'Mga promo',
   tab_wagering: 'Turnover',
   tab_tickets: 'Mga ticket',
+  tab_referral: 'Referral',
   tab_sessions: 'Mga device',
   tab_logins: 'Sign-in history',
   tab_notes: 'Mga note',

@@ -4,11 +4,11 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { buttonClass, type IconName, PaneEmblem } from '@kislap/ui';
 import { useLocation } from '@tanstack/react-router';
 
-type Name = 'pointMall' | 'referral';
+type Name = 'pointMall';
 
 interface Coming {
   name: Name;
-  title: 'shell.pointMall' | 'shell.invite';
+  title: 'shell.pointMall';
   icon: IconName;
   /** Colour class of the emblem. */
   light: string;
@@ -21,12 +21,6 @@ const pages: Record<string, Coming> = {
     title: 'shell.pointMall',
     icon: 'star',
     light: 'text-ube',
-  },
-  '/referral': {
-    name: 'referral',
-    title: 'shell.invite',
-    icon: 'users',
-    light: 'text-calamansi',
   },
 };
 

@@ -1,7 +1,6 @@
 /** Parts of the site that open later, the app and its installation, and what the site says of itself. */
 export const pages = {
   pointMallNone: 'The points mall has no items right now.',
-  referralNone: 'No referral rewards right now.',
   freeRoundsNow: 'Your free rounds are in your wallet.',
   toWallet: 'Open the wallet',
   gamesNow: 'All open games are in the lobby.',

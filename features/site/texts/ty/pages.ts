@@ -1,6 +1,5 @@
 export const pages = {
   pointMallNone: 'Walang item sa points mall ngayon.',
-  referralNone: 'Walang referral reward ngayon.',
   freeRoundsNow: 'Nasa wallet mo ang mga libreng round mo.',
   toWallet: 'Buksan ang wallet',
   gamesNow: 'Nasa lobby ang lahat ng bukas na laro.',

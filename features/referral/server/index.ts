@@ -1,0 +1,1 @@
+export type { Referral } from './referral.service.ts';
