@@ -42,6 +42,8 @@ function createActs(server: WholeServer, clock: TestClock) {
     return {
       accountId,
       call,
+      /** One session for many calls. */
+      signIn: async () => server.as(await signIn(username, ip)),
       own: () => call(getOwnReferral),
       invited: async () => (await call(listInvitations, { query: {} })).list,
       provePhone: () => event('identity.number_proven'),
@@ -97,10 +99,11 @@ export async function buildReferralWorld() {
   let count = 0;
 
   /** A member of before, from an address of their own. */
-  async function addMember(ip = `198.51.100.${(count % 250) + 1}`) {
+  async function addMember(ip = `198.51.100.${(count % 250) + 1}`, uplineId?: AccountId) {
     count += 1;
     const username = `inviter${count}`;
-    await identity.createMember(db, { type: 0, username, password, language: 'EN', ip });
+    const own = uplineId ? { uplineId } : {};
+    await identity.createMember(db, { type: 0, username, password, language: 'EN', ip, ...own });
     const account = await identity.findAccountByUsername(username);
     if (!account) throw new Error('the member was not made');
     return actsOf(account.id, username, ip);

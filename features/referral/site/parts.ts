@@ -37,5 +37,7 @@ export const parts: SiteParts = {
       brandSwitch: 'REFERRAL',
     },
   ],
+  // The first page of a visit may be left before anybody registers.
+  greet: async () => (await import('./greet.ts')).noteReferralCode,
   live: { referral: { isMoney: true } },
 };

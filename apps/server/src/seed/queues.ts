@@ -1,7 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
-import { referenceOf, type SessionId } from '@kislap/contract-kit/ids';
-import { executorOf } from '@kislap/ledger';
-import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
+import type { SessionId } from '@kislap/contract-kit/ids';
+import { newId } from '@kislap/platform/database/ids.ts';
 import { createOutbox } from '@kislap/platform/database/outbox.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -20,6 +19,8 @@ import {
   demoWithdrawals,
 } from './queues.data.ts';
 import { rewards } from './queues.rewards.ts';
+import { payDeposit } from './queues.deposit.ts';
+import { invitations } from './queues.referral.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
@@ -57,6 +58,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...sharedPayees(),
       ...turnovers(),
       ...rewards(),
+      ...invitations(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
@@ -201,31 +203,9 @@ function suspicions(): Task[] {
   };
   const deposits = demoSuspicion.deposits.map(({ minutesAgo, pesos }) => ({
     minutesAgo,
-    async run({ features: { ledger }, platform, members }: Desk) {
-      const member = members[7];
-      if (!member) return;
-      const depositId = newOwnedId<AccountId>(platform.clock.now(), member.id);
-      const amount = pesos * peso;
-      await platform.database.kysely.transaction().execute(async (tx) => {
-        await ledger.postWithin(executorOf(tx), [
-          {
-            ...{
-              kind: 'post',
-              type: 'DEPOSIT',
-              accountId: member.id,
-              source: 'history',
-              amount,
-              currency: 'PHP',
-            },
-            ...{ reference: referenceOf(depositId), from: 'house:payment:sandbox', to: 'player:cash' },
-          } as const,
-        ]);
-        await platform.outbox.publish(tx, {
-          topic: 'cashier.deposit_paid',
-          subjectId: member.id,
-          payload: { depositId, amount: String(amount), methodId: 'gcash' },
-        });
-      });
+    async run(desk: Desk) {
+      const member = desk.members[7];
+      if (member) await payDeposit(desk, member.id, pesos * peso);
     },
   }));
   return [rule, ...deposits];

@@ -2,6 +2,7 @@ import type { ApiError } from '@kislap/api-client';
 import { normaliseMobile } from '@kislap/contract-kit/mobile-number';
 import type { SiteDialogs } from '@kislap/kernel/site.ts';
 import type { RegisterMethod } from '@kislap/site/contract/system';
+import { referralCodeOfVisit } from '@kislap/site-kit/browser/referral-code.ts';
 import { errorText } from '@kislap/site-kit/calls/error-text.ts';
 import { manilaDay } from '@kislap/site-kit/days.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -153,7 +154,7 @@ function toBody(
     const value = isPassword(name) ? values[name] : values[name].trim();
     return value ? [[name, value]] : [];
   });
-  const referralCode = new URLSearchParams(location.search).get('referralCode');
+  const referralCode = referralCodeOfVisit();
   return {
     ...Object.fromEntries(given),
     // Spaces and signs between the digits are for people.

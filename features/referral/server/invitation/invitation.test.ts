@@ -1,4 +1,5 @@
 import { registerMember } from '@kislap/identity/contract/member';
+import { modulesSetting } from '@kislap/site/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getReferralOffer } from '../../contract/terms.ts';
 import { buildReferralWorld, type ReferralWorld } from '../referral.world.ts';
@@ -43,6 +44,33 @@ describe('a code', () => {
   it('that is nobody’s keeps nobody out', async () => {
     const friend = await world.register('ZZZZZZZ');
     expect((await friend.own()).own).toBeNull();
+  });
+});
+
+describe('whoever comes by a code', () => {
+  it('belongs to the agent of the inviter', async () => {
+    const { features, platform } = world.server;
+    const agent = await features.identity.createMember(platform.database.kysely, {
+      ...{ type: 1, username: 'toplead', password: 'velvet-anchor-plum', language: 'EN', ip: '192.0.2.200' },
+    });
+    const inviter = await world.addMember('192.0.2.201', agent.id);
+    const friend = await world.register(await codeOf(inviter));
+    expect((await features.identity.getAccount(friend.accountId)).uplineId).toBe(agent.id);
+  });
+
+  it('is nobody’s friend while the brand has switched referral off, and can register all the same', async () => {
+    const { features, platform } = world.server;
+    const inviter = await world.addMember();
+    const code = await codeOf(inviter);
+    const choose = (isOn: boolean) =>
+      features.site.changeSetting(platform.database.kysely, modulesSetting, { REFERRAL: isOn });
+    await choose(false);
+    features.site.announce();
+    await world.register(code);
+    await expect(inviter.own()).rejects.toMatchObject({ code: 'operation_not_enabled' });
+    await choose(true);
+    features.site.announce();
+    expect(await inviter.invited()).toEqual([]);
   });
 });
 
