@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@kislap/api-client';
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { executorOf, type PlayOp } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { createTestClock, type TestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { rulesSetting } from '@kislap/site/server';
 import { getOwnReferral, listInvitations } from '../contract/referral.ts';
 
 export const peso = 1_000_000n;
 const currency = 'PHP';
 const password = 'velvet-anchor-plum';
+const paymentPassword = '482913';
 const hour = 3_600;
 
 /** What members and their friends do: straight on the ledger and by the events that other features publish. */
 function createActs(server: WholeServer, clock: TestClock) {
-  const { identity, ledger, persons } = server.features;
-  const { outbox, database, vault } = server.platform;
+  const { cashier, identity, ledger, persons, wallet } = server.features;
+  const { outbox, database } = server.platform;
   const db = database.kysely;
 
   const named = (): Reference => `r-${randomUUID()}` as Reference;
@@ -47,11 +49,17 @@ function createActs(server: WholeServer, clock: TestClock) {
       own: () => call(getOwnReferral),
       invited: async () => (await call(listInvitations, { query: {} })).list,
       provePhone: () => event('identity.number_proven'),
-      bindPayee: (account: string = randomUUID()) =>
-        db.transaction().execute(async (tx) => {
-          await persons.note(tx, accountId, { payee: vault.fingerprint('payee', account) });
-          await event('cashier.payee_bound');
-        }),
+      /** With the payment password, as on the player's page. */
+      async bindPayee(accountNumber = `0917${String(3_000_000 + randomInt(900_000))}`) {
+        await wallet.paymentPasswords.put(accountId, { old: undefined, next: paymentPassword });
+        const { payeeName } = await identity.getAccount(accountId);
+        await cashier.payees.create(accountId, {
+          methodId: 'gcash',
+          payeeName,
+          accountNumber,
+          paymentPassword,
+        });
+      },
       deposit: (pesos: bigint) => event('cashier.deposit_paid', { amount: String(pesos * peso) }),
       note: (facts: { device?: string; mobile?: string; name?: string }) =>
         db.transaction().execute((tx) => persons.note(tx, accountId, facts)),
@@ -91,10 +99,14 @@ const nameOf = (count: number) => [...String(count)].map((digit) => 'abcdefghij'
 export async function buildReferralWorld() {
   const clock = createTestClock(new Date('2026-03-02T02:00:00Z'));
   const server = await startWholeServer({ clock });
-  const { identity, referral, rewards } = server.features;
+  const { identity, referral, rewards, site } = server.features;
   const { signals, log, database } = server.platform;
   const db = database.kysely;
   const consumers = createConsumers({ db, signals, log, consumers: referral.consumers });
+  // Nobody waits for a document check.
+  const rules = await site.getRules();
+  await site.changeSetting(db, rulesSetting, { ...rules, identityCheck: 'none' });
+  site.announce();
   const actsOf = createActs(server, clock);
   let count = 0;
 
