@@ -57,6 +57,7 @@ const playerPages = [
   '/member/transfer',
   '/member/transactions',
   '/member/bonusDetails',
+  '/member/referral',
   '/member/records',
   '/member/messages',
   '/member/feedback',

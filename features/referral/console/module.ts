@@ -48,6 +48,15 @@ export const referralConsole = defineConsole({
       },
     },
   ],
+  queues: [
+    {
+      path: '/referral',
+      label: 'console.work_referral',
+      permission: 'referral.read',
+      order: 67,
+      count: async (signal) => (await import('./waiting.ts')).countWaiting(signal),
+    },
+  ],
   playerTabs: [
     {
       name: 'referral',

@@ -4,8 +4,7 @@ import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InvitationCase } from '../contract/referral.console.ts';
-import { invitationStates } from '../rules/invitation.ts';
+import { type InvitationCase, invitationFilters } from '../contract/referral.console.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { useAllInvitations } from './use-referral.ts';
@@ -16,23 +15,23 @@ const route = getRouteApi('/shell/referral');
 /** Every invitation with its state and evidence; below it what inviting brings. */
 export function ReferralPage() {
   const t = useT();
-  const { state } = route.useSearch();
+  const { show } = route.useSearch();
   const navigate = route.useNavigate();
-  const invitations = useAllInvitations(state);
+  const invitations = useAllInvitations(show);
   const [voiding, setVoiding] = useState<InvitationCase>();
   return (
     <Page title={t('referralDesk.title')} lead={t('referralDesk.lead')} permission="referral.read">
       <FilterBar label={t('console.filters')}>
         <FilterSelect
           label={t('referralDesk.state')}
-          value={state ?? ''}
+          value={show ?? ''}
           options={[
             { value: '', label: t('referralDesk.all') },
-            ...invitationStates.map((value) => ({ value, label: t(`referralDesk.state_${value}`) })),
+            ...invitationFilters.map((value) => ({ value, label: t(`referralDesk.state_${value}`) })),
           ]}
           onPick={(value) =>
             void navigate({
-              search: { state: invitationStates.find((known) => known === value) },
+              search: { show: invitationFilters.find((known) => known === value) },
               replace: true,
             })
           }

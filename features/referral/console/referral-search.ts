@@ -1,5 +1,5 @@
 import { choiceParam } from '@kislap/console-kit/search-params.ts';
 import * as z from 'zod/mini';
-import { invitationStates } from '../rules/invitation.ts';
+import { invitationFilters } from '../contract/referral.console.ts';
 
-export const referralSearch = z.object({ state: choiceParam(invitationStates) });
+export const referralSearch = z.object({ show: choiceParam(invitationFilters) });

@@ -6,22 +6,22 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import {
   getPlayerReferral,
   getReferralTerms,
+  type InvitationFilter,
   listAllInvitations,
   putReferralTerms,
   voidInvitation,
 } from '../contract/referral.console.ts';
 import type { InvitationId } from '../contract/referral.ids.ts';
 import type { Terms } from '../contract/terms.ts';
-import type { InvitationState } from '../rules/invitation.ts';
 
 const key = ['referral-desk'] as const;
 
 /** Of every player, newest first, page after page. */
-export function useAllInvitations(state: InvitationState | undefined) {
+export function useAllInvitations(show: InvitationFilter | undefined) {
   return useInfiniteQuery({
-    queryKey: [...key, 'all', state ?? ''],
+    queryKey: [...key, 'all', show ?? ''],
     queryFn: ({ signal, pageParam: after }) =>
-      call(listAllInvitations, { query: { ...(state && { state }), ...(after && { after }) } }, { signal }),
+      call(listAllInvitations, { query: { ...(show && { show }), ...(after && { after }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({ list: pages.flatMap((page) => page.list) }),

@@ -4,7 +4,7 @@ import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { commonKinds, openParts, relations, voidReasons } from '../rules/invitation.ts';
+import { commonKinds, invitationStates, openParts, relations, voidReasons } from '../rules/invitation.ts';
 import { InvitationId } from './referral.ids.ts';
 import { InvitationState } from './referral.ts';
 import { Terms } from './terms.ts';
@@ -41,13 +41,26 @@ export const InvitationCase = z.object({
 });
 export type InvitationCase = z.output<typeof InvitationCase>;
 
+/** `SUSPECT`: not over yet, and something in common with somebody. */
+export const invitationFilters = [...invitationStates, 'SUSPECT'] as const;
+export type InvitationFilter = (typeof invitationFilters)[number];
+
+export const countSuspects = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/referral/suspects',
+  summary: 'How many invitations are not over and have something in common with another account.',
+  access: { permission: 'referral.read' },
+  reply: z.object({ count: z.int() }),
+  errors: [],
+});
+
 export const listAllInvitations = defineEndpoint({
   method: 'GET',
   path: '/console/api/referral/invitations',
   summary: 'The invitations of every player, newest first.',
   access: { permission: 'referral.read' },
   query: z.strictObject({
-    state: z.optional(InvitationState),
+    show: z.optional(z.enum(invitationFilters)),
     after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),

@@ -28,6 +28,7 @@ export function referralRoutes(http: Http, { own, rewards }: Referral): void {
 
 export function referralConsoleRoutes(http: Http, referral: Referral): void {
   serve(http, desk.listAllInvitations, ({ query }) => referral.desk.list({ ...usual, ...query }));
+  serve(http, desk.countSuspects, () => referral.desk.countSuspects());
   serve(http, desk.getPlayerReferral, ({ params, query }) =>
     referral.desk.getPlayer(params.playerId, { ...usual, ...query }),
   );

@@ -111,7 +111,7 @@ export const demoInvitations: readonly {
   bets: bigint;
 }[] = [
   { minutesAgo: 50 * 60, address: '203.0.113.21', hasPayee: true, deposit: 1_500n, bets: 1_400n },
-  { minutesAgo: 26 * 60, address: '203.0.113.34', hasPayee: true, deposit: 800n, bets: 620n },
+  { minutesAgo: 20 * 60, address: '203.0.113.34', hasPayee: true, deposit: 800n, bets: 620n },
   { minutesAgo: 12 * 60, address: '203.0.113.55', hasPayee: false, deposit: 300n, bets: 180n },
   { minutesAgo: 7 * 60, address: '203.0.113.55', hasPayee: false, deposit: 0n, bets: 0n },
   { minutesAgo: 2 * 60, address: '203.0.113.89', hasPayee: false, deposit: 50n, bets: 0n },

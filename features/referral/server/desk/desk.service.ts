@@ -3,10 +3,10 @@ import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { InvitationCase } from '../../contract/referral.console.ts';
+import type { InvitationCase, InvitationFilter } from '../../contract/referral.console.ts';
 import type { InvitationId } from '../../contract/referral.ids.ts';
 import type { Terms } from '../../contract/terms.ts';
-import { type InvitationState, listOpenParts } from '../../rules/invitation.ts';
+import { listOpenParts } from '../../rules/invitation.ts';
 import * as queries from '../invitation/invitation.queries.ts';
 import { toProgress } from '../invitation/looking.ts';
 import { barInvitee, findInvitee, findInviter } from '../invitation/member.queries.ts';
@@ -51,8 +51,8 @@ export function createDesk({ platform, approvals, audit, listNames }: DeskParts)
   }
 
   return {
-    async list({ state, after, pageSize }: PageQuery & { state?: InvitationState | undefined }) {
-      const page = { state, after: invitationPlaces.read(after), limit: pageSize + 1 };
+    async list({ show: filter, after, pageSize }: PageQuery & { show?: InvitationFilter | undefined }) {
+      const page = { show: filter, after: invitationPlaces.read(after), limit: pageSize + 1 };
       const { shown, next } = invitationPlaces.cut(
         await queries.listAllInvitations(db, page),
         pageSize,
@@ -60,6 +60,8 @@ export function createDesk({ platform, approvals, audit, listNames }: DeskParts)
       );
       return { list: await show(shown), next };
     },
+
+    countSuspects: async () => ({ count: await queries.countSuspects(db) }),
 
     async getPlayer(accountId: AccountId, { after, pageSize }: PageQuery) {
       const page = { after: invitationPlaces.read(after), limit: pageSize + 1 };

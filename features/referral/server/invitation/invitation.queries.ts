@@ -2,8 +2,8 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { InvitationFilter } from '../../contract/referral.console.ts';
 import type { InvitationId } from '../../contract/referral.ids.ts';
-import type { InvitationState } from '../../rules/invitation.ts';
 import { type InvitationRow, tablesOf } from '../referral.tables.ts';
 
 export type InvitationPlace = readonly [registeredAt: Date, invitationId: InvitationId];
@@ -115,7 +115,7 @@ export async function listOwnInvitations(
 /** Of every player, newest first. */
 export async function listAllInvitations(
   db: Executor,
-  { state, after, limit }: Page & { state: InvitationState | undefined },
+  { show, after, limit }: Page & { show: InvitationFilter | undefined },
 ): Promise<InvitationRow[]> {
   const rows = tablesOf(db)
     .selectFrom('referral.invitation')
@@ -123,10 +123,19 @@ export async function listAllInvitations(
     .orderBy('registered_at', 'desc')
     .orderBy('invitation_id', 'desc')
     .limit(limit);
-  const ofState = state ? rows.where('state', '=', state) : rows;
+  const ofState = show === 'SUSPECT' ? rows.where(isSuspect) : show ? rows.where('state', '=', show) : rows;
   if (!after) return ofState.execute();
   const [at, id] = after;
   return ofState.where(sql<boolean>`(registered_at, invitation_id) < (${at}, ${id}::uuid)`).execute();
+}
+
+/** As its index says it. */
+const isSuspect = sql<boolean>`look_at is not null and evidence <> '[]'`;
+
+export async function countSuspects(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from referral.invitation where ${isSuspect}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Rewards of so many players wait for the hold to end. */

@@ -166,6 +166,8 @@ describe('an invitation is void', () => {
     await second.note({ device: 'browser-one' });
     await second.provePhone();
     expect(await states()).toEqual(['DEVICE', 'REGISTERED']);
+    const { list } = await world.referral.desk.list({ show: 'SUSPECT', pageSize: 100 });
+    expect(list.filter(({ state }) => state !== 'REGISTERED' && state !== 'QUALIFIED')).toEqual([]);
     expect((await inviter.invited())[0]).toMatchObject({ voidReason: 'CHECKED' });
   });
 

@@ -197,7 +197,7 @@ describe('operators', () => {
     const inviter = await world.addMember();
     const friend = await world.addQualified((await inviter.own()).code);
     await world.look();
-    const { list } = await desk(listAllInvitations, { query: { state: 'QUALIFIED' } });
+    const { list } = await desk(listAllInvitations, { query: { show: 'QUALIFIED' } });
     const found = list.find(({ inviteeId }) => inviteeId === friend.accountId);
     if (!found) throw new Error('the invitation is listed');
     const voided = await desk(voidInvitation, {

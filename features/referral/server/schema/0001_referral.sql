@@ -97,6 +97,8 @@ create table referral.invitation (
 create index invitation_own on referral.invitation (bucket, inviter_id, registered_at desc, invitation_id desc);
 create index invitation_waiting on referral.invitation (bucket, inviter_id) where state = 'QUALIFIED';
 create index invitation_look on referral.invitation (look_at) where look_at is not null;
+create index invitation_suspect on referral.invitation (registered_at desc, invitation_id desc)
+  where look_at is not null and evidence <> '[]';
 create index invitation_all on referral.invitation (registered_at desc, invitation_id desc);
 create index invitation_state on referral.invitation (state, registered_at desc, invitation_id desc);
 

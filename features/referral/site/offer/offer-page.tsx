@@ -111,7 +111,7 @@ function Steps({ terms }: { terms: Terms }) {
       <h2 className="text-xl font-bold">{t('referral.howTitle')}</h2>
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map(({ title, text }, place) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1">
             <span
               aria-hidden="true"
               className="row-span-2 grid size-10 place-items-center rounded-full bg-s3 font-extrabold text-accent tnum"

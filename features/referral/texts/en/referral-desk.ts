@@ -8,6 +8,7 @@ export const referralDesk = {
   state_QUALIFIED: 'Qualified',
   state_REWARDED: 'Rewarded',
   state_VOID: 'Void',
+  state_SUSPECT: 'With evidence, not over',
   invitee: 'Invited player',
   inviter: 'Invited by',
   registered: 'Registered',

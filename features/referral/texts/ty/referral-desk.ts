@@ -7,6 +7,7 @@ export const referralDesk = {
   state_QUALIFIED: 'Kwalipikado',
   state_REWARDED: 'May gantimpala',
   state_VOID: 'Walang bisa',
+  state_SUSPECT: 'May ebidensiya, hindi pa tapos',
   invitee: 'Inimbitang manlalaro',
   inviter: 'Inimbita ni',
   registered: 'Nagrehistro',

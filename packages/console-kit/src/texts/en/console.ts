@@ -160,6 +160,7 @@ export const console = {
   work_transfers: 'Transfers without an answer',
   work_suspicions: 'Suspicious deposits to decide',
   work_persons: 'Linked accounts to decide',
+  work_referral: 'Invitations with evidence',
   askSecondTitle: 'Request approval from another operator?',
   askSecondLead:
     'This lowers player protection, so a second operator must approve it under Two-person requests. Nothing changes until then.',

@@ -157,6 +157,7 @@ export const console = {
   work_transfers: 'Mga transfer na walang sagot',
   work_suspicions: 'Deposit na pagpapasyahan',
   work_persons: 'Account na pagpapasyahan',
+  work_referral: 'Mga imbitasyong may ebidensiya',
   askSecondTitle: 'Mag-request ng approval sa ibang operator?',
   askSecondLead:
     'Binabawasan nito ang player protection kaya kailangan ng approval ng ikalawang operator sa Mga hiling para sa dalawang tao. Walang magbabago hanggang doon.',
