@@ -18,9 +18,9 @@ import {
   demoSuspicion,
   demoWithdrawals,
 } from './queues.data.ts';
-import { rewards } from './queues.rewards.ts';
 import { payDeposit } from './queues.deposit.ts';
 import { invitations } from './queues.referral.ts';
+import { rewards } from './queues.rewards.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
