@@ -152,7 +152,7 @@ it('enters the licence and the links, refuses invalid addresses, and shows them'
 it('shows the features as a tree with texts, and marks absent ones', async () => {
   await openTab('Features');
   await page.getByText('Visitors can start a trial account with play money.').waitFor();
-  expect(await page.getByRole('switch', { name: 'VIP' }).count()).toBe(0);
+  expect(await page.getByRole('switch', { name: 'Dividend' }).count()).toBe(0);
   expect(await page.getByText('not in this version').count()).toBeGreaterThan(0);
   await look('features');
   for (const enabled of ['0', '1']) {

@@ -70,8 +70,9 @@ export const getCashierMethods = defineEndpoint({
     rules: z.object({
       dailyLimit: Money,
       dailyUsed: Money,
-      freePerDay: z.int(),
-      freeLeft: z.int(),
+      /** Null: every withdrawal is free. */
+      freePerDay: z.nullable(z.int()),
+      freeLeft: z.nullable(z.int()),
       /** After the free ones: this share of the amount ("0.01"), between feeMin and feeMax. */
       feeRate: Money,
       feeMin: Money,

@@ -5,13 +5,14 @@ import { AppError } from '@kislap/platform/errors.ts';
 import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import type { putPaymentPassword } from '../contract/cashier.ts';
 import type { SettingRow } from './cashier.tables.ts';
-import type { CashierDeps, FindDebt, Wagering } from './cashier.types.ts';
+import type { CashierDeps, FindAllowance, FindDebt, Wagering } from './cashier.types.ts';
 import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
 import { createStopping } from './deposits/stopping.ts';
 import { deleteNoncesBefore } from './deposits/webhook.queries.ts';
 import { getLifetime } from './lifetime.queries.ts';
+import { allowanceOf } from './money-rules.ts';
 import { createPayees } from './payees/payee.service.ts';
 import { createProviders } from './providers.service.ts';
 import { createSetting } from './setting/setting.service.ts';
@@ -35,18 +36,19 @@ export function createCashier(deps: CashierDeps) {
   const db = platform.database.kysely;
   const providers = createProviders(platform);
   const wagering = createSingleSlot<Wagering>('cashier.wagering');
+  const allowance = createSingleSlot<FindAllowance>('cashier.allowance');
   const crediting = createCrediting(deps, wagering);
   const stopping = createStopping(deps, providers, crediting);
   const deposits = createDeposits(deps, providers, { crediting, stopping });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
   const debts = createSlot<FindDebt>();
-  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering });
+  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering, allowance });
 
   const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
-    slots: { debts, wagering },
+    slots: { debts, wagering, allowance },
     providers,
     deposits,
     stopping,
@@ -71,25 +73,27 @@ export function createCashier(deps: CashierDeps) {
 
     async getMethods(accountId: AccountId) {
       const today = manilaDayStart(manilaDay(clock.now()));
-      const [methods, setting, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
+      const [methods, setting, own, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
         await Promise.all([
           listMethods(db),
           getSetting(db),
+          allowance.get()(db, accountId),
           sumSince(db, accountId, today),
           findOpenWithdrawalId(db, accountId),
           paymentPasswords.findState(accountId),
           payees.findName(accountId),
           findIsMoneyAllowed(accountId),
         ]);
+      const { dailyLimit, freePerDay } = own ?? allowanceOf(setting);
       return {
         ...brand,
         deposit: methods.filter((row) => row.direction === 'deposit').map(toDepositMethod),
         withdrawal: methods.filter((row) => row.direction === 'withdrawal').map(toWithdrawalMethod),
         rules: {
-          dailyLimit: setting.daily_limit,
+          dailyLimit,
           dailyUsed: used.amount,
-          freePerDay: setting.free_per_day,
-          freeLeft: Math.max(0, setting.free_per_day - used.count),
+          freePerDay,
+          freeLeft: freePerDay === null ? null : Math.max(0, freePerDay - used.count),
           feeRate: setting.fee_rate,
           feeMin: setting.fee_min,
           feeMax: setting.fee_max,

@@ -51,5 +51,15 @@ export interface Wagering {
   findLeft(executor: Executor, accountId: AccountId): Promise<bigint>;
 }
 
+/** What a player may take out in a day. */
+export interface Allowance {
+  dailyLimit: bigint;
+  /** Null: every withdrawal is free. */
+  freePerDay: number | null;
+}
+
+/** What the player's own level allows; undefined where the house's setting holds. */
+export type FindAllowance = (executor: Executor, accountId: AccountId) => Promise<Allowance | undefined>;
+
 /** The source of everything the cashier posts. */
 export const ledgerSource = 'cashier';

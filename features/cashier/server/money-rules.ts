@@ -1,4 +1,5 @@
 import { AppError } from '@kislap/platform/errors.ts';
+import type { Allowance } from './cashier.types.ts';
 
 /** Payments are made in whole centavos. */
 export const centavo = 10_000n;
@@ -10,8 +11,12 @@ export function requireAmount(amount: bigint, limits: { min: bigint; max: bigint
   if (amount > limits.max) throw new AppError('amount_above_maximum', { amountMax: limits.max.toString() });
 }
 
+/** What the house's setting allows to whom no level of their own allows more. */
+export function allowanceOf(setting: { daily_limit: bigint; free_per_day: number }): Allowance {
+  return { dailyLimit: setting.daily_limit, freePerDay: setting.free_per_day };
+}
+
 export interface FeeRule {
-  free_per_day: number;
   /** Millionths of the amount. */
   fee_rate: bigint;
   fee_min: bigint;
@@ -19,8 +24,8 @@ export interface FeeRule {
 }
 
 /** Nothing for the day's free ones, then a share between two bounds, cut to whole centavos (domain 4.8). */
-export function withdrawalFee(amount: bigint, usedToday: number, rule: FeeRule): bigint {
-  if (usedToday < rule.free_per_day) return 0n;
+export function withdrawalFee(amount: bigint, hasFree: boolean, rule: FeeRule): bigint {
+  if (hasFree) return 0n;
   const share = (amount * rule.fee_rate) / 1_000_000n;
   const bounded = share < rule.fee_min ? rule.fee_min : share > rule.fee_max ? rule.fee_max : share;
   return bounded - (bounded % centavo);

@@ -230,6 +230,8 @@ async function makeFeatures(platform: Platform) {
   /** What each player still has to play, and the credits that were told. */
   const turnover = new Map<AccountId, bigint>();
   const credits: { accountId: AccountId; transferId: string; amount: bigint }[] = [];
+  // Nobody in this world stands above VIP 0.
+  cashier.slots.allowance.add(async () => undefined);
   cashier.slots.wagering.add({
     opened: async (_tx, credit) => void credits.push(credit),
     findLeft: async (_executor, accountId) => turnover.get(accountId) ?? 0n,

@@ -166,15 +166,17 @@ function FeeLines({ typed, rules }: { typed: bigint | null; rules: WithdrawFormP
       <div className="flex justify-between gap-4">
         <dt className="text-text3">{t('cashier.fee')}</dt>
         <dd className="text-end font-medium">
-          {rules.freeLeft > 0
-            ? t('cashier.feeFreeLeft', { count: rules.freeLeft })
-            : fee !== null
-              ? formatMoney(fee)
-              : t('cashier.feeAfter', {
-                  rate: formatAmount(rules.feeRate * 100n).replace(/\.?0+$/, ''),
-                  min: formatMoney(rules.feeMin),
-                  max: formatMoney(rules.feeMax),
-                })}
+          {rules.freeLeft === null
+            ? t('cashier.feeFree')
+            : rules.freeLeft > 0
+              ? t('cashier.feeFreeLeft', { count: rules.freeLeft })
+              : fee !== null
+                ? formatMoney(fee)
+                : t('cashier.feeAfter', {
+                    rate: formatAmount(rules.feeRate * 100n).replace(/\.?0+$/, ''),
+                    min: formatMoney(rules.feeMin),
+                    max: formatMoney(rules.feeMax),
+                  })}
         </dd>
       </div>
       <div className="flex justify-between gap-4">

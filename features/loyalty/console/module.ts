@@ -1,5 +1,5 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
-import { List } from 'lucide-react';
+import { Crown } from 'lucide-react';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
@@ -11,19 +11,47 @@ export const loyaltyConsole = defineConsole({
   name: 'loyalty',
   pages: [
     {
-      path: '/loyalty',
+      path: '/vip-levels',
       areas: ['loyaltyDesk'],
-      load: async () => (await import('./loyalty-page.tsx')).LoyaltyPage,
+      load: async () => (await import('./levels/levels-page.tsx')).LevelsPage,
     },
   ],
   menu: [
     {
-      path: '/loyalty',
-      label: 'loyaltyDesk.title',
-      icon: List,
+      path: '/vip-levels',
+      label: 'loyaltyDesk.levels',
+      icon: Crown,
       permission: 'loyalty.read',
       group: 'players',
       order: 50,
+    },
+  ],
+  acts: [
+    {
+      kind: 'loyalty.level',
+      label: 'loyaltyDesk.act',
+      areas: ['loyaltyDesk'],
+      fields: {
+        bets: 'loyaltyDesk.bets',
+        deposits: 'loyaltyDesk.deposits',
+        keep: 'loyaltyDesk.keep',
+        upgrade: 'loyaltyDesk.upgrade',
+        weekly: 'loyaltyDesk.weekly',
+        birthday: 'loyaltyDesk.birthday',
+        multiplier: 'loyaltyDesk.multiplier',
+        dailyWithdrawal: 'loyaltyDesk.dailyWithdrawal',
+        freeWithdrawals: 'loyaltyDesk.freeWithdrawals',
+      },
+    },
+  ],
+  playerTabs: [
+    {
+      name: 'loyalty',
+      label: 'players.tab_loyalty',
+      permission: 'loyalty.read',
+      order: 28,
+      areas: ['players', 'loyaltyDesk'],
+      load: async () => (await import('./levels/player-tab.tsx')).PlayerLevelTab,
     },
   ],
   texts: {

@@ -1,5 +1,11 @@
 import { uuid } from '@kislap/contract-kit/ids';
 import type * as z from 'zod/mini';
 
-export const LevelId = uuid.brand<'LevelId'>();
-export type LevelId = z.output<typeof LevelId>;
+export const GoodsId = uuid.brand<'GoodsId'>();
+export type GoodsId = z.output<typeof GoodsId>;
+
+export const RedemptionId = uuid.brand<'RedemptionId'>();
+export type RedemptionId = z.output<typeof RedemptionId>;
+
+export const RebateId = uuid.brand<'RebateId'>();
+export type RebateId = z.output<typeof RebateId>;

@@ -1,8 +1,11 @@
 import { definePermissions } from '@kislap/contract-kit/roles';
 
-/** What operators may do with loyalty. */
+/** What operators may do with levels, points and the mall. */
 export const loyaltyPermissions = definePermissions({
-  'loyalty.read': ['support', 'auditor'],
+  'loyalty.read': ['finance', 'support', 'auditor'],
+  'loyalty.goods': ['content'],
+  'loyalty.orders': ['support'],
+  'loyalty.levels': ['finance'],
 });
 
 type Own = typeof loyaltyPermissions;

@@ -1,1 +1,1 @@
-export type { Loyalty } from './level.service.ts';
+export type { Loyalty } from './loyalty.service.ts';

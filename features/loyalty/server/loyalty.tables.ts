@@ -1,18 +1,146 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId } from '@kislap/contract-kit';
-import type { Executor } from '@kislap/platform/database/database.ts';
-import type { LevelId } from '../contract/loyalty.ids.ts';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
+import type { GiftKind } from '../contract/levels.ts';
+import type { GoodsId, RebateId, RedemptionId } from '../contract/loyalty.ids.ts';
+import type { RebateGroup } from '../rules/rebate.ts';
 
 export interface LevelRow {
+  level: number;
+  bets: bigint;
+  deposits: bigint;
+  keep: bigint | null;
+  upgrade: bigint;
+  weekly: bigint;
+  birthday: bigint;
+  multiplier: number;
+  daily_withdrawal: bigint | null;
+  free_withdrawals: number | null;
+}
+
+export interface PlayerRow {
   bucket: number;
-  id: LevelId;
   account_id: AccountId;
-  name: string;
+  whole_bets: bigint;
+  half_bets: bigint;
+  deposits: bigint;
+  level: number;
+  reached: number;
+  level_since: Date | null;
+  checked_on: string | null;
+  points: bigint;
+  points_owed: bigint;
+}
+
+export interface DayRow {
+  bucket: number;
+  account_id: AccountId;
+  day: string;
+  category: string;
+  valid_bet: bigint;
+  rebatable: bigint;
+  pointed: bigint;
+  rebated: bigint;
+}
+
+export interface LossRow {
+  bucket: number;
+  account_id: AccountId;
+  week: string;
+  lost: bigint;
+}
+
+export interface GiftRow {
+  bucket: number;
+  account_id: AccountId;
+  kind: GiftKind;
+  occasion: string;
+  level: number;
+  amount: bigint;
   created_at: Date;
+  claimed_at: Date | null;
+}
+
+export interface LotRow {
+  bucket: number;
+  account_id: AccountId;
+  earned_on: string;
+  earned: bigint;
+  left_points: bigint;
+}
+
+export interface EntryRow {
+  bucket: number;
+  account_id: AccountId;
+  kind: string;
+  reference: string;
+  points: bigint;
+  created_at: Date;
+}
+
+export interface GoodsRow {
+  goods_id: GoodsId;
+  name_en: string;
+  name_ty: string;
+  text_en: string;
+  text_ty: string;
+  price: bigint;
+  stock: number;
+  state: 'HIDDEN' | 'OPEN';
+  place: number;
+  version: number;
+  updated_at: Date;
+}
+
+export interface RedemptionRow {
+  bucket: number;
+  redemption_id: RedemptionId;
+  account_id: AccountId;
+  goods_id: GoodsId;
+  name_en: string;
+  name_ty: string;
+  points: bigint;
+  delivery: string | null;
+  state: 'IN_PROCESS' | 'APPROVED' | 'REJECTED';
+  note: string | null;
+  decided_by: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+export interface RedemptionLotRow {
+  bucket: number;
+  redemption_id: RedemptionId;
+  earned_on: string;
+  points: bigint;
+}
+
+export interface RebateRow {
+  bucket: number;
+  rebate_id: RebateId;
+  account_id: AccountId;
+  rebate_group: RebateGroup;
+  valid_bet: bigint;
+  rate: number;
+  amount: bigint;
+  claimed_at: Date;
 }
 
 export type LoyaltyTables = {
   'loyalty.level': LevelRow;
+  'loyalty.player': TableOf<
+    PlayerRow,
+    'whole_bets' | 'half_bets' | 'deposits' | 'level' | 'reached' | 'points' | 'points_owed'
+  >;
+  'loyalty.day': TableOf<DayRow, 'pointed' | 'rebated'>;
+  'loyalty.loss': LossRow;
+  'loyalty.gift': GiftRow;
+  'loyalty.lot': LotRow;
+  'loyalty.entry': EntryRow;
+  'loyalty.goods': TableOf<GoodsRow, 'version'>;
+  'loyalty.redemption': RedemptionRow;
+  'loyalty.redemption_lot': RedemptionLotRow;
+  'loyalty.rebate': RebateRow;
 };
 
 /** Only for this feature's own queries. */

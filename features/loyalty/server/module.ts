@@ -1,23 +1,50 @@
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { cashierModule } from '@kislap/cashier/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { promotionsModule } from '@kislap/promotions/server/module.ts';
+import { rewardsModule } from '@kislap/rewards/server/module.ts';
+import { siteModule } from '@kislap/site/server/module.ts';
+import { walletModule } from '@kislap/wallet/server/module.ts';
 import { loyaltyErrors } from '../contract/loyalty.errors.ts';
 import { loyaltyPermissions } from '../contract/loyalty.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
-import { loyaltyConsoleRoutes, loyaltyRoutes } from './level.routes.ts';
-import { createLoyalty } from './level.service.ts';
+import { levelConsoleRoutes, levelRoutes } from './levels/level.routes.ts';
+import { loyaltyJobs } from './loyalty.jobs.ts';
+import { createLoyalty } from './loyalty.service.ts';
 
-/** Loyalty of players. */
+/** Levels, their gifts, points and rebates of players. */
 export const loyaltyModule = defineModule({
   name: 'loyalty',
   schema: new URL('schema/', import.meta.url),
   permissions: loyaltyPermissions,
   errors: withTexts(loyaltyErrors, { EN, TY }),
-  needs: { identity: identityModule },
-  create: (platform, { identity }) => createLoyalty({ platform, listNames: identity.listNames }),
-  routes(http, { service }) {
-    loyaltyRoutes(http, service);
-    loyaltyConsoleRoutes(http, service);
+  needs: {
+    ledger: ledgerModule,
+    approvals: approvalsModule,
+    audit: auditModule,
+    cashier: cashierModule,
+    identity: identityModule,
+    promotions: promotionsModule,
+    rewards: rewardsModule,
+    site: siteModule,
+    wallet: walletModule,
   },
+  create(platform, { cashier, promotions, rewards, wallet, ...needs }) {
+    const loyalty = createLoyalty({ platform, ...needs, credits: promotions.credits });
+    cashier.slots.allowance.add(loyalty.levels.findAllowance);
+    rewards.slots.sources.add(loyalty.gifts.source);
+    wallet.slots.balanceBadges.add(loyalty.levels.findBadge);
+    return loyalty;
+  },
+  routes(http, { service }) {
+    levelRoutes(http, service);
+    levelConsoleRoutes(http, service);
+  },
+  jobs: ({ service }) => loyaltyJobs(service),
+  consumers: ({ service }) => [service.consumer],
 });

@@ -1,21 +1,28 @@
 import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
-    loyalty: typeof import('../texts/en/loyalty.ts').loyalty;
+    vip: typeof import('../texts/en/vip.ts').vip;
+  }
+  interface SiteTopics {
+    loyalty: true;
   }
 }
 
+const isOn = (brandSwitch: string) => async () => useSiteStatus.getState().modules.includes(brandSwitch);
+
 export const parts: SiteParts = {
   texts: {
-    loyalty: { EN: () => import('../texts/en/loyalty.ts'), TY: () => import('../texts/ty/loyalty.ts') },
+    vip: { EN: () => import('../texts/en/vip.ts'), TY: () => import('../texts/ty/vip.ts') },
   },
   memberPages: {
-    loyalty: {
-      areas: ['loyalty', 'errors'],
-      title: 'loyalty.title',
-      tab: { place: 110, icon: 'star', label: 'loyalty.title' },
-      load: exported(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
+    vip: {
+      areas: ['vip', 'errors'],
+      title: 'vip.title',
+      tab: { place: 110, icon: 'crown', label: 'vip.title', isShown: isOn('VIP') },
+      load: exported(() => import('./vip/vip-page.tsx'), 'VipPage'),
     },
   },
+  live: { loyalty: { isMoney: true } },
 };

@@ -231,11 +231,11 @@ describe('modules', () => {
   it('refuse unbuilt and unknown features', async () => {
     const put = (modId: string, enabled: unknown) =>
       world.raw('PUT', `/console/api/site/modules/${modId}`, { token: owner, body: { enabled } });
-    expect((await put('VIP', '1')).body).toMatchObject({ code: 'invalid_request' });
-    expect((await put('VIP', '0')).status).toBe(200);
+    expect((await put('DIVIDEND', '1')).body).toMatchObject({ code: 'invalid_request' });
+    expect((await put('DIVIDEND', '0')).status).toBe(200);
     expect((await put('NOSUCH', '1')).status).toBe(404);
     expect((await put('FREEPLAY', true)).status).toBe(400);
     const stored = await world.site.getSetting(modulesSetting);
-    expect(stored).toEqual({ VIP: false });
+    expect(stored).toEqual({ DIVIDEND: false });
   });
 });

@@ -7,8 +7,14 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { SingleSlot, Slot } from '@kislap/platform/slots.ts';
 import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, type FindDebt, ledgerSource, type Wagering } from '../cashier.types.ts';
-import { isSameName, withdrawalFee } from '../money-rules.ts';
+import {
+  type CashierDeps,
+  type FindAllowance,
+  type FindDebt,
+  ledgerSource,
+  type Wagering,
+} from '../cashier.types.ts';
+import { allowanceOf, isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
 import * as queries from './withdrawal.queries.ts';
@@ -24,10 +30,11 @@ export interface WithdrawalRequest {
 export interface Obstacles {
   debts: Slot<FindDebt>;
   wagering: SingleSlot<Wagering>;
+  allowance: SingleSlot<FindAllowance>;
 }
 
 /** What a new withdrawal must pass, and the hold of its money. */
-export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagering }: Obstacles) {
+export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagering, allowance }: Obstacles) {
   const { platform, ledger, identity } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
@@ -66,11 +73,12 @@ export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagerin
   /** Limits of the day and one at a time, under the player's lock; answers the fee. */
   async function requireAllowance(tx: Tx, accountId: AccountId, amount: bigint, setting: SettingRow) {
     const used = await queries.sumSince(tx, accountId, manilaDayStart(manilaDay(clock.now())));
-    if (used.amount + amount > setting.daily_limit) {
-      throw new AppError('withdrawal_daily_limit', { dailyLimit: setting.daily_limit.toString() });
+    const { dailyLimit, freePerDay } = (await allowance.get()(tx, accountId)) ?? allowanceOf(setting);
+    if (used.amount + amount > dailyLimit) {
+      throw new AppError('withdrawal_daily_limit', { dailyLimit: dailyLimit.toString() });
     }
     if (await queries.findOpenWithdrawalId(tx, accountId)) throw new AppError('withdrawal_in_progress');
-    const fee = withdrawalFee(amount, used.count, setting);
+    const fee = withdrawalFee(amount, freePerDay === null || used.count < freePerDay, setting);
     if (fee >= amount) throw new AppError('amount_below_minimum');
     return fee;
   }

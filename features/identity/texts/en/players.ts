@@ -30,6 +30,7 @@ export const players = {
   tab_wagering: 'Turnover',
   tab_tickets: 'Tickets',
   tab_referral: 'Referral',
+  tab_loyalty: 'VIP and points',
   tab_sessions: 'Devices',
   tab_logins: 'Sign-in history',
   tab_notes: 'Notes',

@@ -1,4 +1,13 @@
 /** One text per code of `loyalty.errors.ts`. */
 export const errors = {
-  level_name_taken: 'You already have one with this name. Choose another name.',
+  points_too_few: 'You do not have enough points.',
+  points_below_minimum: 'Convert at least 1,000 points.',
+  points_not_in_steps: 'Convert points in steps of 100.',
+  points_day_limit: 'You can convert 100,000 points a day. Try fewer points, or tomorrow.',
+  goods_sold_out: 'This item is sold out.',
+  redemption_decided: 'Another operator already decided this order.',
+  rebate_too_small: 'The rebate is below ₱1. Play more, then claim it.',
+  gift_gone: 'This gift is no longer there.',
+  ladder_out_of_order: 'A level cannot ask less than the level below it.',
+  ladder_unchanged: 'Nothing was changed.',
 } as const;

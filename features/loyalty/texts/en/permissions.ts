@@ -1,4 +1,7 @@
 /** One label per permission of `loyalty.permissions.ts`. */
 export const permissions = {
-  'loyalty.read': 'See loyalty',
+  'loyalty.read': 'See levels, points and orders of the mall',
+  'loyalty.goods': 'Edit the goods of the points mall',
+  'loyalty.orders': 'Decide orders of the points mall',
+  'loyalty.levels': 'Change VIP levels (two people)',
 } as const;

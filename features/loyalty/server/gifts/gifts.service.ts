@@ -1,0 +1,175 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import type { Ledger } from '@kislap/ledger';
+import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { Credits } from '@kislap/promotions/server';
+import type { RewardSource, WaitingReward } from '@kislap/rewards/server';
+import type { GiftKind } from '../../contract/levels.ts';
+import { addDays, weekOf } from '../../rules/days.ts';
+import { birthdayDays, giftedBirthday, hasWeeklyGift, weeklyCashback } from '../../rules/gifts.ts';
+import { findLevelOf } from '../levels/level.queries.ts';
+import type { Levels } from '../levels/levels.service.ts';
+import type { GiftRow } from '../loyalty.tables.ts';
+import { findLoss, lockPlayer, sumBets } from '../play/play.queries.ts';
+import * as queries from './gift.queries.ts';
+
+interface GiftsParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  identity: Pick<Identity, 'findAccount'>;
+  ledger: Pick<Ledger, 'findPause'>;
+  credits: Pick<Credits, 'give'>;
+  levels: Pick<Levels, 'tell'>;
+}
+
+interface Waiting {
+  kind: GiftKind;
+  occasion: string;
+  level: number;
+  amount: bigint;
+  since: Date;
+  until: Date | null;
+}
+
+const kinds = [
+  'VIP_UPGRADE',
+  'VIP_WEEKLY',
+  'VIP_BIRTHDAY',
+  'CASHBACK',
+] as const satisfies readonly GiftKind[];
+
+/**
+ * Gifts of the ladder and the weekly cashback, in the reward centre. An upgrade waits as a row. The others are found in
+ * what was played, at the level of the day on which they are looked at, so nothing has to be written for whoever does not come.
+ */
+export function createGifts({ platform, identity, ledger, credits, levels }: GiftsParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+
+  /** Of the week before this one, until this one ends. */
+  async function findWeekly(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
+    const monday = weekOf(manilaDay(clock.now()));
+    const week = addDays(monday, -7);
+    const [standing, bets, loss] = await Promise.all([
+      findLevelOf(executor, accountId),
+      sumBets(executor, accountId, { from: week, until: monday }),
+      findLoss(executor, accountId, week),
+    ]);
+    if (!standing) return [];
+    const { level, weekly } = standing;
+    const common = {
+      occasion: week,
+      level,
+      since: manilaDayStart(monday),
+      until: manilaDayStart(addDays(monday, 7)),
+    };
+    const cashback = weeklyCashback(loss, level);
+    return [
+      ...(hasWeeklyGift(bets) ? [{ ...common, kind: 'VIP_WEEKLY' as const, amount: weekly }] : []),
+      { ...common, kind: 'CASHBACK' as const, amount: cashback },
+    ];
+  }
+
+  async function findBirthday(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
+    const [standing, account] = await Promise.all([
+      findLevelOf(executor, accountId),
+      identity.findAccount(accountId),
+    ]);
+    if (!standing || !account?.birthDate) return [];
+    const person = { birthDate: account.birthDate, openedOn: manilaDay(account.createdAt) };
+    const birthday = giftedBirthday(person, manilaDay(clock.now()));
+    if (birthday === undefined) return [];
+    return [
+      {
+        kind: 'VIP_BIRTHDAY',
+        occasion: birthday.slice(0, 4),
+        level: standing.level,
+        amount: standing.birthday,
+        since: manilaDayStart(birthday),
+        until: manilaDayStart(addDays(birthday, birthdayDays)),
+      },
+    ];
+  }
+
+  async function findUpgrades(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
+    const rows = await queries.listWaitingGifts(executor, accountId);
+    return rows.map(({ kind, occasion, level, amount, created_at: since }) => ({
+      ...{ kind, occasion, level, amount, since },
+      until: null,
+    }));
+  }
+
+  /** Whatever may be claimed now; a gift of nothing is none. */
+  async function findAll(executor: Executor, accountId: AccountId, kind?: GiftKind): Promise<Waiting[]> {
+    const found: Waiting[] = [];
+    if (!kind || kind === 'VIP_UPGRADE') found.push(...(await findUpgrades(executor, accountId)));
+    if (!kind || kind === 'VIP_WEEKLY' || kind === 'CASHBACK')
+      found.push(...(await findWeekly(executor, accountId)));
+    if (!kind || kind === 'VIP_BIRTHDAY') found.push(...(await findBirthday(executor, accountId)));
+    const open: Waiting[] = [];
+    for (const gift of found) {
+      if (gift.amount <= 0n) continue;
+      if (gift.kind !== 'VIP_UPGRADE' && (await queries.findGift(executor, accountId, gift))) continue;
+      open.push(gift);
+    }
+    return open;
+  }
+
+  async function claim(accountId: AccountId, kind: GiftKind, occasion: string): Promise<void> {
+    const announce = await db.transaction().execute(async (tx) => {
+      await lockPlayer(tx, accountId);
+      const known = await queries.findGift(tx, accountId, { kind, occasion });
+      if (known?.claimed_at) return undefined;
+      const gift = (await findAll(tx, accountId, kind)).find(
+        (one) => one.kind === kind && one.occasion === occasion,
+      );
+      if (!gift) throw new AppError('gift_gone');
+      await queries.saveClaimed(tx, toRow(accountId, gift, clock.now()));
+      const given = await credits.give(tx, {
+        accountId,
+        kind: kind === 'CASHBACK' ? 'CASHBACK' : 'VIP',
+        amount: gift.amount,
+        source: 'loyalty',
+        reference: `${kind}:${accountId}:${occasion}`,
+        meta: { level: gift.level },
+      });
+      return given.announce;
+    });
+    announce?.();
+    levels.tell([accountId]);
+  }
+
+  const source: RewardSource = {
+    kinds,
+    async listWaiting(accountId): Promise<WaitingReward[]> {
+      if (await ledger.findPause(accountId)) return [];
+      const open = await findAll(db, accountId);
+      return open
+        .map(({ kind, occasion, amount, since, until }) => ({
+          ...{ kind, rewardId: occasion, amount, since, until },
+          points: null,
+        }))
+        .toSorted((one, other) => other.since.getTime() - one.since.getTime());
+    },
+    async claim(accountId, kind, rewardId) {
+      const own = kinds.find((one) => one === kind);
+      if (!own) throw new AppError('not_found');
+      await claim(accountId, own, rewardId);
+    },
+  };
+  return { source };
+}
+
+function toRow(accountId: AccountId, gift: Waiting, at: Date): GiftRow {
+  const { kind, occasion, level, amount, since } = gift;
+  return {
+    bucket: bucketOf(accountId),
+    account_id: accountId,
+    ...{ kind, occasion, level, amount },
+    created_at: since,
+    claimed_at: at,
+  };
+}

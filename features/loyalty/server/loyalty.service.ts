@@ -1,0 +1,47 @@
+import type { ApprovalDesk } from '@kislap/approvals/server';
+import type { Audit } from '@kislap/audit/server';
+import type { Identity } from '@kislap/identity/server';
+import { type Ledger, playSource } from '@kislap/ledger';
+import { manilaDay } from '@kislap/platform/clock.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { Credits } from '@kislap/promotions/server';
+import type { Site } from '@kislap/site/server';
+import { addDays } from '../rules/days.ts';
+import { createGifts } from './gifts/gifts.service.ts';
+import { defineLevelChange } from './levels/levels.act.ts';
+import { createLevels } from './levels/levels.service.ts';
+import { createPlayConsumer } from './play/play.consumer.ts';
+import { forgetBefore } from './play/play.queries.ts';
+
+interface LoyaltyParts {
+  platform: Platform;
+  ledger: Ledger;
+  approvals: Pick<ApprovalDesk, 'define'>;
+  audit: Pick<Audit, 'record'>;
+  identity: Identity;
+  site: Site;
+  credits: Credits;
+}
+
+/** Longer than points and rebates live, so that a rebuilt rollup pays nothing twice. */
+const daysKept = 400;
+
+export type Loyalty = ReturnType<typeof createLoyalty>;
+
+export function createLoyalty(parts: LoyaltyParts) {
+  const { platform, ledger } = parts;
+  const { database, clock } = platform;
+  const levels = createLevels(parts);
+  return {
+    levels,
+    changeLevel: defineLevelChange(parts),
+    gifts: createGifts({ ...parts, levels }),
+    consumer: createPlayConsumer({
+      source: playSource({ ledger, pool: database.pool, clock }),
+      isExcluded: () => false,
+      raise: levels.raise,
+      tell: levels.tell,
+    }),
+    forgetOld: () => forgetBefore(database.kysely, addDays(manilaDay(clock.now()), -daysKept)),
+  };
+}
