@@ -6,7 +6,6 @@ export { parts as content } from '@kislap/content/site/parts.ts';
 export { parts as feedback } from '@kislap/feedback/site/parts.ts';
 export { parts as freeRounds } from '@kislap/free-rounds/site/parts.ts';
 export { parts as inbox } from '@kislap/inbox/site/parts.ts';
-export { parts as loyalty } from '@kislap/loyalty/site/parts.ts';
 export { parts as protection } from '@kislap/protection/site/parts.ts';
 export { parts as rewards } from '@kislap/rewards/site/parts.ts';
 export { parts as transfers } from '@kislap/transfers/site/parts.ts';

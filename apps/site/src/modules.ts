@@ -9,5 +9,6 @@ export { identitySite as identity } from '@kislap/identity/site/module.ts';
 export { lotterySite as lottery } from '@kislap/lottery/site/module.ts';
 export { promotionsSite as promotions } from '@kislap/promotions/site/module.ts';
 export { referralSite as referral } from '@kislap/referral/site/module.ts';
+export { loyaltySite as loyalty } from '@kislap/loyalty/site/module.ts';
 export { siteSite as site } from '@kislap/site/site/module.ts';
 export { shellSite as shell } from './app/shell/module.ts';

@@ -1,8 +1,10 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
-import { Crown } from 'lucide-react';
+import { Crown, Gift, PackageCheck } from 'lucide-react';
+import { orderSearch } from './mall/order-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
+    mallDesk: typeof import('../texts/en/mall-desk.ts').mallDesk;
     loyaltyDesk: typeof import('../texts/en/loyalty-desk.ts').loyaltyDesk;
   }
 }
@@ -11,6 +13,17 @@ export const loyaltyConsole = defineConsole({
   name: 'loyalty',
   pages: [
     {
+      path: '/points-orders',
+      search: orderSearch,
+      areas: ['mallDesk'],
+      load: async () => (await import('./mall/orders-page.tsx')).OrdersPage,
+    },
+    {
+      path: '/points-goods',
+      areas: ['mallDesk'],
+      load: async () => (await import('./mall/goods-page.tsx')).GoodsPage,
+    },
+    {
       path: '/vip-levels',
       areas: ['loyaltyDesk'],
       load: async () => (await import('./levels/levels-page.tsx')).LevelsPage,
@@ -18,12 +31,38 @@ export const loyaltyConsole = defineConsole({
   ],
   menu: [
     {
+      path: '/points-orders',
+      label: 'mallDesk.orders',
+      icon: PackageCheck,
+      permission: 'loyalty.read',
+      group: 'players',
+      order: 52,
+    },
+    {
+      path: '/points-goods',
+      label: 'mallDesk.goods',
+      icon: Gift,
+      permission: 'loyalty.read',
+      group: 'content',
+      order: 45,
+    },
+    {
       path: '/vip-levels',
       label: 'loyaltyDesk.levels',
       icon: Crown,
       permission: 'loyalty.read',
       group: 'players',
       order: 50,
+    },
+  ],
+  queues: [
+    {
+      path: '/points-orders',
+      label: 'mallDesk.work',
+      permission: 'loyalty.orders',
+      order: 25,
+      count: async (signal) => (await import('./mall/waiting.ts')).countWaiting(signal),
+      oldest: async (signal) => (await import('./mall/waiting.ts')).findOldest(signal),
     },
   ],
   acts: [
@@ -50,11 +89,12 @@ export const loyaltyConsole = defineConsole({
       label: 'players.tab_loyalty',
       permission: 'loyalty.read',
       order: 28,
-      areas: ['players', 'loyaltyDesk'],
+      areas: ['players', 'loyaltyDesk', 'mallDesk'],
       load: async () => (await import('./levels/player-tab.tsx')).PlayerLevelTab,
     },
   ],
   texts: {
+    mallDesk: { EN: () => import('../texts/en/mall-desk.ts'), TY: () => import('../texts/ty/mall-desk.ts') },
     loyaltyDesk: {
       EN: () => import('../texts/en/loyalty-desk.ts'),
       TY: () => import('../texts/ty/loyalty-desk.ts'),

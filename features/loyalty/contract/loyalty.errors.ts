@@ -6,6 +6,8 @@ export const loyaltyErrors = defineErrors({
   points_below_minimum: { status: 422, retry: 'after_user_action' },
   points_not_in_steps: { status: 422, retry: 'after_user_action' },
   points_day_limit: { status: 422, retry: 'after_user_action' },
+  // Another operator saved it meanwhile.
+  goods_changed: { status: 409, retry: 'after_user_action' },
   goods_sold_out: { status: 409, retry: 'never' },
   // Decided meanwhile, by another operator.
   redemption_decided: { status: 409, retry: 'never' },

@@ -34,6 +34,9 @@ export function earnedPoints(
   return (weighted * multiplier) / (betOfHundredth * 100n * 100n);
 }
 
+/** Points lapse so many days after the day that earned them, the oldest first. */
+export const pointDays = 180;
+
 export interface Lot {
   earnedOn: string;
   left: bigint;

@@ -1,17 +1,22 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
+import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import { type Ledger, playSource } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Credits } from '@kislap/promotions/server';
 import type { Site } from '@kislap/site/server';
+import type { PaymentPasswords } from '@kislap/wallet/server';
 import { addDays } from '../rules/days.ts';
 import { createGifts } from './gifts/gifts.service.ts';
 import { defineLevelChange } from './levels/levels.act.ts';
 import { createLevels } from './levels/levels.service.ts';
+import { createGoodsDesk } from './mall/goods.service.ts';
+import { createOrders } from './mall/orders.service.ts';
 import { createPlayConsumer } from './play/play.consumer.ts';
 import { forgetBefore } from './play/play.queries.ts';
+import { createPoints } from './points/points.service.ts';
 
 interface LoyaltyParts {
   platform: Platform;
@@ -19,8 +24,10 @@ interface LoyaltyParts {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   identity: Identity;
+  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   site: Site;
   credits: Credits;
+  paymentPasswords: PaymentPasswords;
 }
 
 /** Longer than points and rebates live, so that a rebuilt rollup pays nothing twice. */
@@ -32,8 +39,12 @@ export function createLoyalty(parts: LoyaltyParts) {
   const { platform, ledger } = parts;
   const { database, clock } = platform;
   const levels = createLevels(parts);
+  const points = createPoints({ ...parts, levels });
   return {
     levels,
+    points,
+    goods: createGoodsDesk(parts),
+    orders: createOrders({ ...parts, points, levels }),
     changeLevel: defineLevelChange(parts),
     gifts: createGifts({ ...parts, levels }),
     consumer: createPlayConsumer({

@@ -96,6 +96,7 @@ export interface RedemptionRow {
   bucket: number;
   redemption_id: RedemptionId;
   account_id: AccountId;
+  request_key: string;
   goods_id: GoodsId;
   name_en: string;
   name_ty: string;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { buildPromotionsWorld } from '@kislap/promotions/server/promotions.world.ts';
 
 export const peso = 1_000_000n;
+export const pin = '482915';
 const password = 'velvet-anchor-plum';
 const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
@@ -37,8 +40,9 @@ export async function buildLoyaltyWorld() {
     rebuild: () => consumers.rebuild('loyalty.play'),
 
     /** As `addPlayer`, with a call that signs in again, since a session does not outlive days. */
-    async addMember() {
+    async addMember({ isVerified = false } = {}) {
       const player = await world.addPlayer();
+      if (isVerified) await verify(player.accountId);
       const account = await identity.findAccount(player.accountId);
       const seen = { ...origin, cookies: {}, setCookie: () => undefined };
       const username = account?.username ?? '';
@@ -51,6 +55,21 @@ export async function buildLoyaltyWorld() {
         gifts: () => waiting(player.accountId),
         claim: (kind: Kind, rewardId: string) => claim(player.accountId, kind, rewardId),
       };
+    },
+
+    setPin: (accountId: AccountId) =>
+      server.features.wallet.paymentPasswords.put(accountId, { old: undefined, next: pin }),
+
+    givePoints: (accountId: AccountId, points: bigint) =>
+      kysely
+        .transaction()
+        .execute((tx) => loyalty.points.give(tx, { accountId, points, reference: randomUUID() })),
+
+    async setLevel(accountId: AccountId, level: number) {
+      await server.platform.database.pool.query(
+        `insert into loyalty.player (bucket, account_id, level, reached) values ($1, $2, $3, $3)`,
+        [bucketOf(accountId), accountId, level],
+      );
     },
 
     /** A break of an hour. */
@@ -67,6 +86,11 @@ export async function buildLoyaltyWorld() {
       await world.ledger.ensurePartitions();
     },
   };
+
+  async function verify(accountId: AccountId) {
+    await identity.setBirthDate(accountId, '1990-05-17');
+    await kysely.transaction().execute((tx) => identity.setIdentityStatus(tx, accountId, 'verified'));
+  }
 
   function sources() {
     return rewards.slots.sources.list();

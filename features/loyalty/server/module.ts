@@ -15,12 +15,16 @@ import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { levelConsoleRoutes, levelRoutes } from './levels/level.routes.ts';
 import { loyaltyJobs } from './loyalty.jobs.ts';
+import { redemptionSeals } from './loyalty.seals.ts';
 import { createLoyalty } from './loyalty.service.ts';
+import { mallConsoleRoutes, mallRoutes } from './mall/mall.routes.ts';
+import { pointRoutes } from './points/point.routes.ts';
 
 /** Levels, their gifts, points and rebates of players. */
 export const loyaltyModule = defineModule({
   name: 'loyalty',
   schema: new URL('schema/', import.meta.url),
+  seals: Object.values(redemptionSeals),
   permissions: loyaltyPermissions,
   errors: withTexts(loyaltyErrors, { EN, TY }),
   needs: {
@@ -35,7 +39,12 @@ export const loyaltyModule = defineModule({
     wallet: walletModule,
   },
   create(platform, { cashier, promotions, rewards, wallet, ...needs }) {
-    const loyalty = createLoyalty({ platform, ...needs, credits: promotions.credits });
+    const loyalty = createLoyalty({
+      ...{ platform, ...needs },
+      listNames: needs.identity.listNames,
+      credits: promotions.credits,
+      paymentPasswords: wallet.paymentPasswords,
+    });
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
     rewards.slots.sources.add(loyalty.gifts.source);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);
@@ -43,7 +52,10 @@ export const loyaltyModule = defineModule({
   },
   routes(http, { service }) {
     levelRoutes(http, service);
+    pointRoutes(http, service);
+    mallRoutes(http, service);
     levelConsoleRoutes(http, service);
+    mallConsoleRoutes(http, service);
   },
   jobs: ({ service }) => loyaltyJobs(service),
   consumers: ({ service }) => [service.consumer],

@@ -3,6 +3,7 @@ import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
+    points: typeof import('../texts/en/points.ts').points;
     vip: typeof import('../texts/en/vip.ts').vip;
   }
   interface SiteTopics {
@@ -14,8 +15,22 @@ const isOn = (brandSwitch: string) => async () => useSiteStatus.getState().modul
 
 export const parts: SiteParts = {
   texts: {
+    points: { EN: () => import('../texts/en/points.ts'), TY: () => import('../texts/ty/points.ts') },
     vip: { EN: () => import('../texts/en/vip.ts'), TY: () => import('../texts/ty/vip.ts') },
   },
+  titles: {
+    '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true },
+  },
+  menu: [
+    {
+      menu: 'sideService',
+      place: 20,
+      to: '/pointMall',
+      icon: 'star',
+      label: 'shell.pointMall',
+      brandSwitch: 'POINTMALL',
+    },
+  ],
   memberPages: {
     vip: {
       areas: ['vip', 'errors'],

@@ -52,7 +52,7 @@ const definitions: ModuleDefinition[] = [
     absent('HOURSALARY'),
     absent('REALTIMESALARY'),
   ]),
-  on('PROMOTION', [on('VIP'), on('REFERRAL'), absent('POINTMALL'), absent('MISSION'), absent('RAFFLE')]),
+  on('PROMOTION', [on('VIP'), on('REFERRAL'), on('POINTMALL'), absent('MISSION'), absent('RAFFLE')]),
   on('GAME', [off('COCKFIGHT'), on('LOTTERY')]),
 ];
 

@@ -27,12 +27,6 @@ export const siteSite = defineSite({
   ],
   pages: [
     {
-      paths: ['/pointMall'],
-      layout: 'plain',
-      areas: ['pages'],
-      load: exported(() => import('./pages/coming-page.tsx'), 'ComingPage'),
-    },
-    {
       paths: ['/app'],
       areas: ['pages'],
       load: exported(() => import('./pages/app-page.tsx'), 'AppPage'),

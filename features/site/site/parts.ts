@@ -20,7 +20,6 @@ export const parts: SiteParts = {
   },
 
   titles: {
-    '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true, isServed: true },
     '/app': { title: 'shell.appDownload', text: 'titles.appText', isPublic: true, isServed: true },
   },
   dialogs: {
@@ -46,7 +45,6 @@ export const parts: SiteParts = {
   ],
   fills: { sideSupport: { load: exported(() => import('./help/menu-channels.tsx'), 'MenuChannels') } },
   menu: [
-    { menu: 'sideService', place: 20, to: '/pointMall', icon: 'star', label: 'shell.pointMall' },
     { menu: 'sideService', place: 40, to: '/app', icon: 'download', label: 'shell.appDownload' },
     { menu: 'sideEnd', place: 10, dialog: 'support', icon: 'headset', label: 'shell.support' },
     {

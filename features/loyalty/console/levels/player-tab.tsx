@@ -7,6 +7,7 @@ import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Skeleton } from '@kislap/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { Gift, Standing } from '../../contract/levels.ts';
+import { PlayerPoints } from '../mall/player-points.tsx';
 import { usePlayerLoyalty } from './use-levels.ts';
 
 /** Where this player stands on the ladder, with the gifts. */
@@ -30,6 +31,7 @@ export function PlayerLevelTab({ playerId }: PlayerTabProps) {
           empty={{ icon: 'gift', title: t('loyaltyDesk.giftsEmpty'), text: t('loyaltyDesk.giftsEmptyText') }}
         />
       )}
+      <PlayerPoints playerId={playerId} />
     </section>
   );
 }

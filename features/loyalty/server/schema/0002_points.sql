@@ -51,6 +51,8 @@ create table loyalty.redemption (
   -- Its last byte is the bucket; later ones sort later.
   redemption_id uuid not null,
   account_id uuid not null,
+  -- The player's own name of the request: one order for each.
+  request_key text not null,
   goods_id uuid not null,
   name_en text not null,
   name_ty text not null,
@@ -65,6 +67,7 @@ create table loyalty.redemption (
   check ((state = 'IN_PROCESS') = (decided_at is null)),
   primary key (bucket, redemption_id)
 );
+create unique index redemption_of_request on loyalty.redemption (bucket, account_id, request_key);
 create index redemption_own on loyalty.redemption (bucket, account_id, redemption_id desc);
 create index redemption_waiting on loyalty.redemption (redemption_id) where state = 'IN_PROCESS';
 create index redemption_decided on loyalty.redemption (redemption_id desc) where state <> 'IN_PROCESS';

@@ -4,6 +4,7 @@ export const errors = {
   points_below_minimum: 'Convert at least 1,000 points.',
   points_not_in_steps: 'Convert points in steps of 100.',
   points_day_limit: 'You can convert 100,000 points a day. Try fewer points, or tomorrow.',
+  goods_changed: 'Another operator changed this item meanwhile. Load it again.',
   goods_sold_out: 'This item is sold out.',
   redemption_decided: 'Another operator already decided this order.',
   rebate_too_small: 'The rebate is below ₱1. Play more, then claim it.',

@@ -1,9 +1,5 @@
 /** Parts of the site that open later, the app and its installation, and what the site says of itself. */
 export const pages = {
-  pointMallNone: 'The points mall has no items right now.',
-  freeRoundsNow: 'Your free rounds are in your wallet.',
-  toWallet: 'Open the wallet',
-  gamesNow: 'All open games are in the lobby.',
 
   appTitle: 'Kislap on your phone',
   appLead: 'The same site and account, one tap from your home screen.',

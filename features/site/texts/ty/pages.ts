@@ -1,8 +1,4 @@
 export const pages = {
-  pointMallNone: 'Walang item sa points mall ngayon.',
-  freeRoundsNow: 'Nasa wallet mo ang mga libreng round mo.',
-  toWallet: 'Buksan ang wallet',
-  gamesNow: 'Nasa lobby ang lahat ng bukas na laro.',
 
   appTitle: 'Kislap sa phone mo',
   appLead: 'Parehong site at parehong account, isang tap lang mula sa home screen.',
