@@ -1,6 +1,5 @@
 /** Parts of the site that open later, the app and its installation, and what the site says of itself. */
 export const pages = {
-
   appTitle: 'Kislap on your phone',
   appLead: 'The same site and account, one tap from your home screen.',
   appInstall: 'Install the app',

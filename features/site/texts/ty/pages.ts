@@ -1,5 +1,4 @@
 export const pages = {
-
   appTitle: 'Kislap sa phone mo',
   appLead: 'Parehong site at parehong account, isang tap lang mula sa home screen.',
   appInstall: 'I-install ang app',
