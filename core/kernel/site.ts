@@ -193,6 +193,7 @@ export interface MemberTab {
   place: number;
   icon: IconName;
   label: SiteKey;
+  badge?: BadgeName;
   /** Asked once the account is known; the tab stays away until the answer is yes. */
   isShown?: () => Promise<boolean>;
 }
@@ -228,9 +229,11 @@ export interface MenuItem {
   category?: GameCategory;
   /** Shown only while the brand has this switch on. */
   brandSwitch?: string;
-  /** The field of the balance that counts what is new. */
-  badge?: 'unreadMessage' | 'waitingRewards';
+  badge?: BadgeName;
 }
+
+/** The field of the balance that counts what is new. */
+type BadgeName = 'unreadMessage' | 'waitingRewards' | 'claimableMissions';
 
 /** Dialogs that open without being told anything. */
 export type DialogWithoutParams = {

@@ -62,6 +62,7 @@ const playerPages = [
   '/member/messages',
   '/member/feedback',
   '/member/rewards',
+  '/member/missionLeaderboard',
   '/member/limits',
   '/member/security',
   '/member/sessions',
@@ -98,6 +99,11 @@ export const siteViews: Record<Exclude<Person, 'operator'>, readonly View[]> = {
       window: true,
     },
     { address: '/rng', name: 'play', press: [{ place: 'main article a' }] },
+    {
+      address: '/member/missionLeaderboard',
+      name: 'leaderboard',
+      press: [{ place: '[data-tab=board]' }],
+    },
     {
       address: '/member/transactions',
       name: 'transactions-waiting',

@@ -15,6 +15,8 @@ export interface PlayedRound {
   winCount: number;
   isClosed: boolean;
   settledAt: Date | null;
+  /** When it was settled first: whatever changes of it later is of that time. */
+  firstSettledAt: Date | null;
 }
 
 /** What a settled round counts for. As a change each figure may be negative. */

@@ -30,6 +30,7 @@ export function newRound({ gameId, category }: Pick<PostedTransfer, 'gameId' | '
     winCount: 0,
     isClosed: false,
     settledAt: null,
+    firstSettledAt: null,
   };
 }
 
@@ -60,6 +61,7 @@ export function afterStep(
     next.uncounted += uncountedOf(meta);
     next.winCount += 1;
     next.settledAt = createdAt;
+    next.firstSettledAt ??= createdAt;
   } else if (type === 'REVERSE' && kind === 'WIN') {
     next.win -= amount;
     next.uncounted -= uncountedOf(meta);
@@ -68,6 +70,7 @@ export function afterStep(
   if (closesRound) {
     next.isClosed = true;
     next.settledAt ??= createdAt;
+    next.firstSettledAt ??= createdAt;
   }
   return next;
 }

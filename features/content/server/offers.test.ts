@@ -69,6 +69,7 @@ it('shows them to a trial account, which cannot be paused', async () => {
     balance: 10_000_000_000n,
     isPlayMoney: true,
     unreadMessage: 0,
+    claimableMissions: 0,
   });
 });
 

@@ -37,7 +37,7 @@ export const parts: SiteParts = {
     messages: {
       areas: ['inbox'],
       title: 'shell.messages',
-      tab: { place: 80, icon: 'mail', label: 'shell.messages' },
+      tab: { place: 80, icon: 'mail', label: 'shell.messages', badge: 'unreadMessage' },
       isKept: true,
       load: exported(() => import('./inbox-page.tsx'), 'InboxPage'),
     },

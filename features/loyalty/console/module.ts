@@ -1,6 +1,7 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
 import { Crown, Gift, PackageCheck } from 'lucide-react';
 import { orderSearch } from './mall/order-search.ts';
+import { missionsDesk } from './missions/missions.parts.ts';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
@@ -12,6 +13,7 @@ declare module '@kislap/kernel/console.ts' {
 export const loyaltyConsole = defineConsole({
   name: 'loyalty',
   pages: [
+    ...missionsDesk.pages,
     {
       path: '/points-orders',
       search: orderSearch,
@@ -30,6 +32,7 @@ export const loyaltyConsole = defineConsole({
     },
   ],
   menu: [
+    ...missionsDesk.menu,
     {
       path: '/points-orders',
       label: 'mallDesk.orders',
@@ -66,6 +69,7 @@ export const loyaltyConsole = defineConsole({
     },
   ],
   acts: [
+    ...missionsDesk.acts,
     {
       kind: 'loyalty.level',
       label: 'loyaltyDesk.act',
@@ -84,6 +88,7 @@ export const loyaltyConsole = defineConsole({
     },
   ],
   playerTabs: [
+    ...missionsDesk.playerTabs,
     {
       name: 'loyalty',
       label: 'players.tab_loyalty',
@@ -94,6 +99,7 @@ export const loyaltyConsole = defineConsole({
     },
   ],
   texts: {
+    ...missionsDesk.texts,
     mallDesk: { EN: () => import('../texts/en/mall-desk.ts'), TY: () => import('../texts/ty/mall-desk.ts') },
     loyaltyDesk: {
       EN: () => import('../texts/en/loyalty-desk.ts'),

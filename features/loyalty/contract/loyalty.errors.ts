@@ -17,6 +17,15 @@ export const loyaltyErrors = defineErrors({
   // A level that asks less than the one below.
   ladder_out_of_order: { status: 422, retry: 'after_user_action' },
   ladder_unchanged: { status: 422, retry: 'after_user_action' },
+  // Its target is not reached, or the VIP level is too low for it.
+  mission_not_done: { status: 409, retry: 'after_user_action' },
+  // Its day or week is over.
+  mission_over: { status: 409, retry: 'never' },
+  // Somebody else changed it meanwhile.
+  mission_version_changed: { status: 409, retry: 'after_user_action' },
+  // What it asks or gives cannot be; `value.what` names it.
+  mission_wrong: { status: 400, retry: 'after_user_action' },
+  mission_nothing_changed: { status: 409, retry: 'never' },
 });
 
 type Codes = typeof loyaltyErrors;

@@ -9,3 +9,5 @@ export type RedemptionId = z.output<typeof RedemptionId>;
 
 export const RebateId = uuid.brand<'RebateId'>();
 export type RebateId = z.output<typeof RebateId>;
+export const MissionId = uuid.brand<'MissionId'>();
+export type MissionId = z.output<typeof MissionId>;

@@ -6,6 +6,9 @@ export const loyaltyPermissions = definePermissions({
   'loyalty.goods': ['content'],
   'loyalty.orders': ['support'],
   'loyalty.levels': ['finance'],
+  'missions.read': ['finance', 'support', 'content', 'auditor'],
+  'missions.edit': ['content', 'finance'],
+  'missions.decide': ['finance'],
 });
 
 type Own = typeof loyaltyPermissions;

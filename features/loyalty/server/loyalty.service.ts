@@ -14,11 +14,13 @@ import { defineLevelChange } from './levels/levels.act.ts';
 import { createLevels } from './levels/levels.service.ts';
 import { createGoodsDesk } from './mall/goods.service.ts';
 import { createOrders } from './mall/orders.service.ts';
+import { createMissions } from './missions/create-missions.ts';
+import type { MissionsParts } from './missions/missions.parts.ts';
 import { createPlayConsumer } from './play/play.consumer.ts';
 import { forgetBefore } from './play/play.queries.ts';
 import { createPoints } from './points/points.service.ts';
 
-interface LoyaltyParts {
+interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'> {
   platform: Platform;
   ledger: Ledger;
   approvals: Pick<ApprovalDesk, 'define'>;
@@ -41,6 +43,13 @@ export function createLoyalty(parts: LoyaltyParts) {
   const levels = createLevels(parts);
   const points = createPoints({ ...parts, levels });
   return {
+    missions: createMissions({
+      ...parts,
+      listAccounts: parts.identity.listAccounts,
+      givePoints: points.give,
+      findVipLevel: levels.findLevel,
+      inviteTopic: 'referral.qualified',
+    }),
     levels,
     points,
     goods: createGoodsDesk(parts),

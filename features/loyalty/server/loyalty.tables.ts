@@ -1,8 +1,14 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, GameCategory } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type { GiftKind } from '../contract/levels.ts';
-import type { GoodsId, RebateId, RedemptionId } from '../contract/loyalty.ids.ts';
+import type { GoodsId, MissionId, RebateId, RedemptionId } from '../contract/loyalty.ids.ts';
+import type {
+  BoardPrizeState,
+  MissionCycle,
+  MissionMetric,
+  MissionRewardKind,
+} from '../contract/missions.ts';
 import type { RebateGroup } from '../rules/rebate.ts';
 
 export interface LevelRow {
@@ -127,6 +133,88 @@ export interface RebateRow {
   claimed_at: Date;
 }
 
+export interface MissionRow {
+  mission_id: MissionId;
+  version: number;
+  cycle: MissionCycle;
+  place: number;
+  title_en: string;
+  text_en: string;
+  title_ty: string;
+  text_ty: string;
+  changed_at: Date;
+}
+
+export interface MissionTermsRow {
+  mission_id: MissionId;
+  starts_on: string;
+  is_on: boolean;
+  metric: MissionMetric;
+  category: GameCategory | null;
+  target: bigint;
+  reward_kind: MissionRewardKind;
+  reward_amount: bigint;
+  mission_points: 10 | 20 | 50;
+  vip_min: number;
+}
+
+export interface MissionPlayRow {
+  bucket: number;
+  account_id: AccountId;
+  day: string;
+  category: string;
+  valid_bet: bigint;
+  rounds: bigint;
+  counted_at: Date;
+}
+
+export interface MissionFactRow {
+  bucket: number;
+  account_id: AccountId;
+  day: string;
+  logins: number;
+  deposited: bigint;
+  deposits: number;
+  invites: number;
+  counted_at: Date;
+}
+
+export interface MissionClaimRow {
+  bucket: number;
+  account_id: AccountId;
+  period: string;
+  mission_id: MissionId;
+  reward_kind: MissionRewardKind;
+  reward_amount: bigint;
+  mission_points: number;
+  claimed_at: Date;
+}
+
+export interface BoardScoreRow {
+  bucket: number;
+  account_id: AccountId;
+  week: string;
+  mission_points: number;
+  reached_at: Date;
+}
+
+export interface BoardPrizeRow {
+  bucket: number;
+  account_id: AccountId;
+  week: string;
+  rank: number;
+  mission_points: number;
+  amount: bigint;
+  state: BoardPrizeState;
+  reason: string | null;
+  decided_at: Date | null;
+}
+
+export interface BoardWeekRow {
+  week: string;
+  fixed_at: Date;
+}
+
 export type LoyaltyTables = {
   'loyalty.level': LevelRow;
   'loyalty.player': TableOf<
@@ -142,6 +230,14 @@ export type LoyaltyTables = {
   'loyalty.redemption': RedemptionRow;
   'loyalty.redemption_lot': RedemptionLotRow;
   'loyalty.rebate': RebateRow;
+  'loyalty.mission': MissionRow;
+  'loyalty.mission_terms': MissionTermsRow;
+  'loyalty.mission_play': MissionPlayRow;
+  'loyalty.mission_fact': MissionFactRow;
+  'loyalty.mission_claim': MissionClaimRow;
+  'loyalty.board_score': BoardScoreRow;
+  'loyalty.board_prize': BoardPrizeRow;
+  'loyalty.board_week': BoardWeekRow;
 };
 
 /** Only for this feature's own queries. */

@@ -18,6 +18,8 @@ import { loyaltyJobs } from './loyalty.jobs.ts';
 import { redemptionSeals } from './loyalty.seals.ts';
 import { createLoyalty } from './loyalty.service.ts';
 import { mallConsoleRoutes, mallRoutes } from './mall/mall.routes.ts';
+import { missionsJobs } from './missions/missions.jobs.ts';
+import { missionsConsoleRoutes, missionsRoutes } from './missions/missions.routes.ts';
 import { pointRoutes } from './points/point.routes.ts';
 
 /** Levels, their gifts, points and rebates of players. */
@@ -44,19 +46,25 @@ export const loyaltyModule = defineModule({
       listNames: needs.identity.listNames,
       credits: promotions.credits,
       paymentPasswords: wallet.paymentPasswords,
+      pushBalance: wallet.balancePushes.push,
+      giveTickets: rewards.tickets.give,
     });
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
     rewards.slots.sources.add(loyalty.gifts.source);
+    rewards.slots.sources.add(loyalty.missions.rewardSource);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);
+    wallet.slots.balanceBadges.add(loyalty.missions.balanceBadges);
     return loyalty;
   },
   routes(http, { service }) {
     levelRoutes(http, service);
     pointRoutes(http, service);
     mallRoutes(http, service);
+    missionsRoutes(http, service.missions);
     levelConsoleRoutes(http, service);
+    missionsConsoleRoutes(http, service.missions);
     mallConsoleRoutes(http, service);
   },
-  jobs: ({ service }) => loyaltyJobs(service),
-  consumers: ({ service }) => [service.consumer],
+  jobs: ({ service }) => [...loyaltyJobs(service), ...missionsJobs(service.missions)],
+  consumers: ({ service }) => [service.consumer, ...service.missions.consumers],
 });

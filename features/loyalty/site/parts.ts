@@ -1,5 +1,6 @@
 import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { missionsParts } from './missions/missions.parts.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
@@ -15,6 +16,7 @@ const isOn = (brandSwitch: string) => async () => useSiteStatus.getState().modul
 
 export const parts: SiteParts = {
   texts: {
+    ...missionsParts.texts,
     points: { EN: () => import('../texts/en/points.ts'), TY: () => import('../texts/ty/points.ts') },
     vip: { EN: () => import('../texts/en/vip.ts'), TY: () => import('../texts/ty/vip.ts') },
   },
@@ -22,6 +24,7 @@ export const parts: SiteParts = {
     '/pointMall': { title: 'shell.pointMall', text: 'titles.pointMallText', isPublic: true },
   },
   menu: [
+    ...missionsParts.menu,
     {
       menu: 'sideService',
       place: 20,
@@ -32,6 +35,7 @@ export const parts: SiteParts = {
     },
   ],
   memberPages: {
+    ...missionsParts.memberPages,
     vip: {
       areas: ['vip', 'errors'],
       title: 'vip.title',
@@ -39,5 +43,5 @@ export const parts: SiteParts = {
       load: exported(() => import('./vip/vip-page.tsx'), 'VipPage'),
     },
   },
-  live: { loyalty: { isMoney: true } },
+  live: { ...missionsParts.live, loyalty: { isMoney: true } },
 };

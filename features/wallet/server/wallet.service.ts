@@ -19,6 +19,7 @@ interface Badges {
   availablePromoCount: number;
   unreadMessage: number;
   waitingRewards: number;
+  claimableMissions: number;
 }
 
 const noBadges: Badges = {
@@ -28,6 +29,7 @@ const noBadges: Badges = {
   availablePromoCount: 0,
   unreadMessage: 0,
   waitingRewards: 0,
+  claimableMissions: 0,
 };
 
 /** The badges that a feature above the wallet knows of. */

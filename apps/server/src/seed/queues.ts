@@ -19,6 +19,7 @@ import {
   demoWithdrawals,
 } from './queues.data.ts';
 import { payDeposit } from './queues.deposit.ts';
+import { missions } from './queues.missions.ts';
 import { invitations } from './queues.referral.ts';
 import { rewards } from './queues.rewards.ts';
 import { turnovers } from './queues.turnover.ts';
@@ -59,6 +60,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...turnovers(),
       ...rewards(),
       ...invitations(),
+      ...missions(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {

@@ -31,6 +31,7 @@ export const players = {
   tab_tickets: 'Tickets',
   tab_referral: 'Referral',
   tab_loyalty: 'VIP and points',
+  tab_missions: 'Missions',
   tab_sessions: 'Devices',
   tab_logins: 'Sign-in history',
   tab_notes: 'Notes',

@@ -30,6 +30,7 @@ export const players = {
   tab_tickets: 'Mga ticket',
   tab_referral: 'Referral',
   tab_loyalty: 'VIP at points',
+  tab_missions: 'Mga mission',
   tab_sessions: 'Mga device',
   tab_logins: 'Sign-in history',
   tab_notes: 'Mga note',

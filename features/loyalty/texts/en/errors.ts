@@ -11,4 +11,9 @@ export const errors = {
   gift_gone: 'This gift is no longer there.',
   ladder_out_of_order: 'A level cannot ask less than the level below it.',
   ladder_unchanged: 'Nothing was changed.',
+  mission_not_done: 'This mission is not finished yet.',
+  mission_over: 'The time for this mission is over.',
+  mission_version_changed: 'Somebody else changed this mission. Reload and check it.',
+  mission_wrong: 'Check this part of the mission: {what}.',
+  mission_nothing_changed: 'Nothing has changed.',
 } as const;

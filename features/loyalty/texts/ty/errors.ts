@@ -10,4 +10,9 @@ export const errors = {
   gift_gone: 'Wala na ang regalong ito.',
   ladder_out_of_order: 'Hindi puwedeng mas mababa ang hinihingi ng level kaysa sa level na sinundan nito.',
   ladder_unchanged: 'Walang nabago.',
+  mission_not_done: 'Hindi pa tapos ang mission na ito.',
+  mission_over: 'Tapos na ang oras para sa mission na ito.',
+  mission_version_changed: 'May ibang nagbago ng mission na ito. I-reload at tingnan muli.',
+  mission_wrong: 'Tingnan ang bahaging ito ng mission: {what}.',
+  mission_nothing_changed: 'Walang nabago.',
 } as const;

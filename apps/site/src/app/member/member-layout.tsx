@@ -1,5 +1,7 @@
 import { ageMinimumDefault } from '@kislap/contract-kit/constants';
+import type { MemberTab } from '@kislap/kernel/site.ts';
 import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
+import { useBalance } from '@kislap/site-kit/balance.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { TrialOnly } from '@kislap/site-kit/trial-only.tsx';
@@ -8,6 +10,7 @@ import { classNames, Icon, Notice, Skeleton } from '@kislap/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { CountBadge } from '../shell/count-badge.tsx';
 import { memberTabs } from './member-pages.tsx';
 
 /** The tabs that are for this account; the others stay away. */
@@ -52,6 +55,7 @@ export function MemberLayout() {
           >
             <Icon name={tab.icon} size={18} className="lg:hidden" />
             {t(tab.label)}
+            {tab.badge && <TabBadge field={tab.badge} />}
           </Link>
         ))}
       </nav>
@@ -76,5 +80,17 @@ export function MemberLayout() {
       )}
       <Outlet />
     </div>
+  );
+}
+
+/** How many new things the page behind a tab has. */
+function TabBadge({ field }: { field: NonNullable<MemberTab['badge']> }) {
+  const count = useBalance().data?.[field] ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">({count})</span>
+      <CountBadge count={count} />
+    </>
   );
 }

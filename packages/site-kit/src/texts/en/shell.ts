@@ -25,6 +25,7 @@ export const shell = {
   copy_success: 'ID copied',
   notices: 'Notices',
   rewards: 'Reward centre',
+  missions: 'Missions',
   pointMall: 'Points mall',
   invite: 'Invite friends',
   appDownload: 'Get the app',

@@ -24,6 +24,7 @@ export const shell = {
   copy_success: 'Nakopya ang ID',
   notices: 'Mga paalala',
   rewards: 'Reward centre',
+  missions: 'Mga mission',
   pointMall: 'Points mall',
   invite: 'Mag-imbita',
   appDownload: 'Kunin ang app',

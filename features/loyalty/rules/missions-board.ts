@@ -1,0 +1,41 @@
+/** Prizes of the weekly leaderboard (domain 4.6): up to this rank, this much in pesos. */
+const prizes = [
+  { upTo: 1, pesos: 8_888n },
+  { upTo: 2, pesos: 3_888n },
+  { upTo: 3, pesos: 1_888n },
+  { upTo: 10, pesos: 388n },
+  { upTo: 50, pesos: 88n },
+] as const;
+
+/** So many win something. */
+export const prizePlaces = 50;
+/** How often a prize is played before it can be taken out. */
+export const prizeTimes = 3n;
+
+/** In millionths; nothing beyond the last place that wins. */
+export function prizeOf(rank: number): bigint {
+  const prize = prizes.find(({ upTo }) => rank >= 1 && rank <= upTo);
+  return (prize?.pesos ?? 0n) * 1_000_000n;
+}
+
+export interface Score {
+  accountId: string;
+  missionPoints: number;
+  /** When it came to these points. */
+  reachedAt: Date;
+}
+
+/** The order of the leaderboard: more points first, of equal ones the earlier. */
+export function compareScores(one: Score, other: Score): number {
+  if (one.missionPoints !== other.missionPoints) return other.missionPoints - one.missionPoints;
+  const apart = one.reachedAt.getTime() - other.reachedAt.getTime();
+  if (apart !== 0) return apart;
+  return one.accountId < other.accountId ? -1 : 1;
+}
+
+/** `abel1999` as others see it: `ab***9`. Of a short name less is shown. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length < 4) return `${letters[0] ?? ''}***`;
+  return `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
+}
