@@ -42,7 +42,7 @@ export function createRewards({ platform, ledger, approvals, audit, credits, lis
   const usual = { platform, tickets, pay, findPause };
   const raffles = createRaffles({ ...usual, listNames });
   const grabs = createGrabs({ ...usual, handing: createHanding({ db, clock }) });
-  const rain = createRain({ ...usual, grabs });
+  const rain = createRain({ platform, tickets, grabs });
   slots.sources.add(raffles.source);
 
   async function findName(accountId: AccountId): Promise<string> {

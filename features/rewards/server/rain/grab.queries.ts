@@ -18,31 +18,42 @@ export async function insertGrab(tx: Tx, row: GrabRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+export type FreshGrab = Omit<GrabRow, 'ticket_id'>;
+
 /**
- * Uses the ticket that lapses soonest and writes the grab, in one statement: thousands come in the same second. False where
- * no ticket was free at once, or the same try came in beside it; then nothing was used.
+ * Uses for each grab the ticket of its player that lapses soonest, and writes the grab: of many players of one bucket in one
+ * statement, each of them once. Left out are those without a ticket that is free at once. Undefined where one of the
+ * tries was written before; then nothing was used.
  */
-export async function takeForGrab(
+export async function takeForGrabs(
   db: Executor,
-  row: Omit<GrabRow, 'ticket_id'>,
-): Promise<TicketId | undefined> {
-  const { bucket, account_id: accountId, grabbed_at: at } = row;
+  bucket: number,
+  grabs: readonly FreshGrab[],
+): Promise<Map<GrabId, TicketId> | undefined> {
   try {
-    const { rows } = await sql<{ ticket_id: TicketId }>`
-      with free as (
-        select ticket_id from rewards.ticket
-        where bucket = ${bucket} and account_id = ${accountId} and kind = 'ENVELOPE' and used < given
-          and expires_at > ${at}
-        order by expires_at, ticket_id limit 1 for update
+    const { rows } = await sql<{ grab_id: GrabId; ticket_id: TicketId }>`
+      with asked as materialized (
+        select * from unnest(${grabs.map((one) => one.account_id)}::uuid[],
+          ${grabs.map((one) => one.try_key)}::uuid[], ${grabs.map((one) => one.grab_id)}::uuid[],
+          ${grabs.map((one) => String(one.number))}::bigint[],
+          ${grabs.map((one) => one.grabbed_at.toISOString())}::timestamptz[])
+          as one (account_id, try_key, grab_id, number, at)
+      ), free as materialized (
+        select asked.*, own.ticket_id from asked cross join lateral (
+          select ticket_id from rewards.ticket
+          where bucket = ${bucket} and account_id = asked.account_id and kind = 'ENVELOPE' and used < given
+            and expires_at > asked.at
+          order by expires_at, ticket_id limit 1 for update
+        ) as own
       ), taken as (
-        update rewards.ticket set used = used + 1
-        where bucket = ${bucket} and ticket_id = (select ticket_id from free) returning ticket_id
+        update rewards.ticket as held set used = held.used + 1 from free
+        where held.bucket = ${bucket} and held.ticket_id = free.ticket_id
+        returning free.account_id, free.try_key, free.grab_id, free.number, free.at, free.ticket_id
       )
       insert into rewards.grab (bucket, grab_id, account_id, try_key, ticket_id, number, state, grabbed_at)
-      select ${bucket}::smallint, ${row.grab_id}::uuid, ${accountId}::uuid, ${row.try_key}::uuid, ticket_id,
-        ${row.number}::bigint, 'PENDING', ${at}::timestamptz from taken
-      returning ticket_id`.execute(db);
-    return rows[0]?.ticket_id;
+      select ${bucket}::smallint, grab_id, account_id, try_key, ticket_id, number, 'PENDING', at from taken
+      returning grab_id, ticket_id`.execute(db);
+    return new Map(rows.map((row) => [row.grab_id, row.ticket_id]));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return undefined;
     throw error;

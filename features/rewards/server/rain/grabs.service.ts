@@ -11,7 +11,9 @@ import { sweepAll } from '../sweeping.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
 import * as queries from './grab.queries.ts';
 import type { Handing } from './handing.ts';
+import { createPauseMemory } from './pause-memory.ts';
 import { createPayments } from './payments.ts';
+import { createTaking } from './taking.ts';
 import type { HandedShare } from './window.queries.ts';
 import { createWindowMemory } from './window-memory.ts';
 
@@ -34,20 +36,23 @@ const paidAtOnceMax = 3;
 export type Grabs = ReturnType<typeof createGrabs>;
 
 /** A grab: a ticket, then a share, then its payment, each in a transaction of its own and each once. */
-export function createGrabs({ platform, tickets, handing, pay, findPause }: GrabsParts) {
+export function createGrabs(parts: GrabsParts) {
+  const { platform, tickets, handing, pay } = parts;
   const { clock, pusher, log } = platform;
   const db = platform.database.kysely;
   const payments = createPayments({ limit: paidAtOnceMax });
   const windows = createWindowMemory(db);
+  const taking = createTaking(db);
+  const findPause = createPauseMemory(parts.findPause);
 
   /** Uses a ticket for this try, once. */
   async function begin(accountId: AccountId, number: bigint, tryKey: TryKey): Promise<GrabRow> {
     const now = clock.now();
-    const fresh: Omit<GrabRow, 'ticket_id'> = {
+    const fresh: queries.FreshGrab = {
       ...{ bucket: bucketOf(accountId), grab_id: newOwnedId<GrabId>(now, accountId), account_id: accountId },
       ...{ try_key: tryKey, number, state: 'PENDING', share: null, amount: null, grabbed_at: now },
     };
-    const taken = await queries.takeForGrab(db, fresh);
+    const taken = await taking.take(fresh);
     if (taken) return { ...fresh, ticket_id: taken };
     return db.transaction().execute(async (tx) => {
       const ticketId = await tickets.use(tx, accountId, 'ENVELOPE');
@@ -93,6 +98,9 @@ export function createGrabs({ platform, tickets, handing, pay, findPause }: Grab
   }
 
   return {
+    /** Asked for whoever looks at the page, and remembered for the grab. */
+    findPause,
+
     async grab(accountId: AccountId, number: bigint, tryKey: TryKey): Promise<Grab> {
       const [pause, window] = await Promise.all([findPause(accountId), windows.find(number)]);
       if (pause) throw new AppError(pause);

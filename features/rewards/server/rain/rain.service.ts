@@ -18,7 +18,6 @@ export interface RainParts {
   platform: Pick<Platform, 'database' | 'clock' | 'rng' | 'vault' | 'pusher'>;
   tickets: Pick<Tickets, 'countLeft'>;
   grabs: Grabs;
-  findPause(accountId: AccountId): Promise<'self_excluded' | 'cooling_off' | null>;
 }
 
 /** Millionths of a centavo. */
@@ -32,7 +31,7 @@ const noTickets = { left: 0, lapsesAt: null };
 export type Rain = ReturnType<typeof createRain>;
 
 /** The red envelope rain (domain 4.6). */
-export function createRain({ platform, tickets, grabs, findPause }: RainParts) {
+export function createRain({ platform, tickets, grabs }: RainParts) {
   const { clock, rng, vault, pusher } = platform;
   const db = platform.database.kysely;
 
@@ -84,7 +83,7 @@ export function createRain({ platform, tickets, grabs, findPause }: RainParts) {
 
     async get(accountId: AccountId) {
       const now = clock.now();
-      const pause = await findPause(accountId);
+      const pause = await grabs.findPause(accountId);
       if (pause) return { now, coming: [], past: [], tickets: noTickets, grabs: [] };
       const [coming, past, left, own] = await Promise.all([
         queries.listComing(db, now, shown.coming),

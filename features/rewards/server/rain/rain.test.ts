@@ -138,6 +138,24 @@ it('a try that is told many times at once takes one ticket and one share', async
   expect(await world.left(player.accountId, 'ENVELOPE')).toMatchObject({ left: 2 });
 });
 
+it('tries of one player at the same time use each ticket once', async () => {
+  const code = await openWindow(
+    planned({ name: 'Many', starts: ['14:30'] }),
+    new Date('2026-03-02T06:30:00Z'),
+  );
+  const player = await world.addPlayer();
+  for (const reference of ['one', 'two', 'three']) await player.giveTickets('ENVELOPE', 1, reference);
+  const tries = await Promise.allSettled(
+    Array.from({ length: 5 }, () => player.call(grabEnvelope, { body: { code, tryKey: newTry() } })),
+  );
+  const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(['ticket_missing', 'ticket_missing']);
+  const shares = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.share] : []));
+  expect(shares.toSorted()).toEqual([1, 2, 3]);
+  await world.rewards.rain.rest();
+  expect(await world.left(player.accountId, 'ENVELOPE')).toMatchObject({ left: 0 });
+});
+
 it('a crash between share and payment is repaired once, and one before the share gives the ticket back', async () => {
   const code = await openWindow(
     planned({ name: 'Crash', starts: ['15:00'] }),
