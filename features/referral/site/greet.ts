@@ -1,6 +1,6 @@
 import { referralCodeOfVisit } from '@kislap/site-kit/browser/referral-code.ts';
 
-export function noteReferralCode(onPage: (listener: () => void) => void): void {
+/** Keeps the code of the link for a later page of the visit. */
+export function noteReferralCode(): void {
   referralCodeOfVisit();
-  onPage(referralCodeOfVisit);
 }

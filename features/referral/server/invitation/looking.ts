@@ -39,6 +39,7 @@ export function createLooking({ platform, rewards, ...parts }: LookingParts) {
       if (!row || row.look_at === null) return [];
       const now = clock.now();
       const before = row.state;
+      const isNew = row.look_at <= row.registered_at;
       row.evidence = toStored(others);
       for (;;) {
         const step = nextStep(weigh(row, others), terms, now);
@@ -50,7 +51,7 @@ export function createLooking({ platform, rewards, ...parts }: LookingParts) {
       if (row.state === 'VOID' && row.void_reason && !isHarmless(row.void_reason))
         await barInvitee(tx, row.invitee_id);
       if (row.state === 'REWARDED') await rewards.makeOfInvitation(tx, row, terms);
-      return row.state === before ? [] : [row.inviter_id, row.invitee_id];
+      return isNew || row.state !== before ? [row.inviter_id, row.invitee_id] : [];
     });
     for (const accountId of told) pusher.push(accountId, { type: 'referral' });
   }
