@@ -45,7 +45,7 @@ export const loyaltyConsole = defineConsole({
       path: '/points-goods',
       label: 'mallDesk.goods',
       icon: Gift,
-      permission: 'loyalty.read',
+      permission: 'loyalty.goods',
       group: 'content',
       order: 45,
     },

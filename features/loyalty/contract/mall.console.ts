@@ -36,7 +36,7 @@ export const listDeskGoods = defineEndpoint({
   method: 'GET',
   path: '/console/api/loyalty/goods',
   summary: 'All goods of the points mall, hidden ones too.',
-  access: { permission: 'loyalty.read' },
+  access: { permission: 'loyalty.goods' },
   reply: z.object({ list: z.array(DeskGoods) }),
   errors: [],
 });

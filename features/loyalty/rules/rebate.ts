@@ -28,16 +28,23 @@ const rates: Readonly<Record<RebateGroup, readonly [bigint, bigint, bigint]>> = 
 };
 
 /** Where the second and the third rate begin. */
-export const rebateTiers = [50_000n * peso, 500_000n * peso] as const;
+const rebateTiers = [50_000n * peso, 500_000n * peso] as const;
 const ratePerLevel = 200n;
 
-export const rebateMin = peso;
+/** Unclaimed bets older than so many days lapse. */
+export const rebateDays = 7;
+const rebateMin = peso;
 
 /** The rate of the whole amount: its tier, and 0.02 points a level. */
 export function rebateRate(group: RebateGroup, validBets: bigint, level: number): bigint {
   const [low, middle, high] = rates[group];
   const tier = validBets >= rebateTiers[1] ? high : validBets >= rebateTiers[0] ? middle : low;
-  return tier + ratePerLevel * BigInt(level);
+  return tier + levelRate(level);
+}
+
+/** What a level adds, in millionths of the valid bet. */
+export function levelRate(level: number): bigint {
+  return ratePerLevel * BigInt(level);
 }
 
 /**

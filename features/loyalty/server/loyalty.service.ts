@@ -19,6 +19,7 @@ import type { MissionsParts } from './missions/missions.parts.ts';
 import { createPlayConsumer } from './play/play.consumer.ts';
 import { forgetBefore } from './play/play.queries.ts';
 import { createPoints } from './points/points.service.ts';
+import { createRebates } from './rebate/rebates.service.ts';
 
 interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'> {
   platform: Platform;
@@ -52,6 +53,8 @@ export function createLoyalty(parts: LoyaltyParts) {
     }),
     levels,
     points,
+    // No agent sets a member's rebate yet.
+    rebates: createRebates({ ...parts, levels, findAgentRate: async () => 0n }),
     goods: createGoodsDesk(parts),
     orders: createOrders({ ...parts, points, levels }),
     changeLevel: defineLevelChange(parts),

@@ -21,6 +21,7 @@ import { mallConsoleRoutes, mallRoutes } from './mall/mall.routes.ts';
 import { missionsJobs } from './missions/missions.jobs.ts';
 import { missionsConsoleRoutes, missionsRoutes } from './missions/missions.routes.ts';
 import { pointRoutes } from './points/point.routes.ts';
+import { rebateRoutes } from './rebate/rebate.routes.ts';
 
 /** Levels, their gifts, points and rebates of players. */
 export const loyaltyModule = defineModule({
@@ -61,6 +62,7 @@ export const loyaltyModule = defineModule({
     pointRoutes(http, service);
     mallRoutes(http, service);
     missionsRoutes(http, service.missions);
+    rebateRoutes(http, service);
     levelConsoleRoutes(http, service);
     missionsConsoleRoutes(http, service.missions);
     mallConsoleRoutes(http, service);

@@ -5,6 +5,7 @@ import { missionsParts } from './missions/missions.parts.ts';
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     points: typeof import('../texts/en/points.ts').points;
+    rebate: typeof import('../texts/en/rebate.ts').rebate;
     vip: typeof import('../texts/en/vip.ts').vip;
   }
   interface SiteTopics {
@@ -18,6 +19,7 @@ export const parts: SiteParts = {
   texts: {
     ...missionsParts.texts,
     points: { EN: () => import('../texts/en/points.ts'), TY: () => import('../texts/ty/points.ts') },
+    rebate: { EN: () => import('../texts/en/rebate.ts'), TY: () => import('../texts/ty/rebate.ts') },
     vip: { EN: () => import('../texts/en/vip.ts'), TY: () => import('../texts/ty/vip.ts') },
   },
   titles: {
@@ -36,6 +38,12 @@ export const parts: SiteParts = {
   ],
   memberPages: {
     ...missionsParts.memberPages,
+    manualRebate: {
+      areas: ['rebate', 'errors'],
+      title: 'rebate.title',
+      tab: { place: 115, icon: 'refresh', label: 'rebate.title' },
+      load: exported(() => import('./rebate/rebate-page.tsx'), 'RebatePage'),
+    },
     vip: {
       areas: ['vip', 'errors'],
       title: 'vip.title',

@@ -1,7 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo, useState } from 'react';
 import type { DeskGoods } from '../../contract/mall.console.ts';
@@ -13,20 +12,12 @@ import { useDeskGoods } from './use-mall-desk.ts';
 export function GoodsPage() {
   const t = useT();
   const goods = useDeskGoods();
-  const canEdit = useCan('loyalty.goods');
   const [edited, setEdited] = useState<DeskGoods | 'new'>();
   return (
-    <Page title={t('mallDesk.goods')} lead={t('mallDesk.goodsLead')} permission="loyalty.read">
-      {canEdit && (
-        <Button
-          tone="primary"
-          icon="plus"
-          className="mb-4 justify-self-start"
-          onClick={() => setEdited('new')}
-        >
-          {t('mallDesk.add')}
-        </Button>
-      )}
+    <Page title={t('mallDesk.goods')} lead={t('mallDesk.goodsLead')} permission="loyalty.goods">
+      <Button tone="primary" icon="plus" className="mb-4 justify-self-start" onClick={() => setEdited('new')}>
+        {t('mallDesk.add')}
+      </Button>
       <DataTable
         id="points-goods"
         label={t('mallDesk.goods')}
@@ -44,7 +35,6 @@ export function GoodsPage() {
 
 function useColumns(onEdit: (goods: DeskGoods) => void) {
   const t = useT();
-  const canEdit = useCan('loyalty.goods');
   return useMemo(
     (): Column<DeskGoods>[] => [
       {
@@ -71,14 +61,13 @@ function useColumns(onEdit: (goods: DeskGoods) => void) {
       {
         id: 'edit',
         label: t('mallDesk.acts'),
-        cell: (row) =>
-          canEdit && (
-            <Button size="sm" tone="quiet" icon="edit" onClick={() => onEdit(row)}>
-              {t('mallDesk.edit')}
-            </Button>
-          ),
+        cell: (row) => (
+          <Button size="sm" tone="quiet" icon="edit" onClick={() => onEdit(row)}>
+            {t('mallDesk.edit')}
+          </Button>
+        ),
       },
     ],
-    [t, canEdit, onEdit],
+    [t, onEdit],
   );
 }

@@ -49,7 +49,7 @@ const redeem = async (player: Member, goodsId: desk.DeskGoods['goodsId'], key: s
   );
 const points = async (player: Member) => (await (await player.signIn())(getPoints)).points;
 const stockOf = async (goodsId: string) =>
-  (await support(desk.listDeskGoods)).list.find((one) => one.goodsId === goodsId)?.stock;
+  (await content(desk.listDeskGoods)).list.find((one) => one.goodsId === goodsId)?.stock;
 
 describe('an order', () => {
   it('takes points and stock at once, and keeps the address sealed', async () => {

@@ -1,0 +1,128 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { referenceOf } from '@kislap/contract-kit/ids';
+import { manilaDay } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { createKeyset } from '@kislap/platform/database/keyset.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { Credits } from '@kislap/promotions/server';
+import { RebateId } from '../../contract/loyalty.ids.ts';
+import type { ClaimedRebate, OpenRebate, RebateGroup } from '../../contract/rebate.ts';
+import { addDays } from '../../rules/days.ts';
+import {
+  groupCategories,
+  levelRate,
+  rebateAmount,
+  rebateDays,
+  rebateGroups,
+  rebateRate,
+} from '../../rules/rebate.ts';
+import type { Levels } from '../levels/levels.service.ts';
+import type { RebateRow } from '../loyalty.tables.ts';
+import { lockPlayer } from '../play/play.queries.ts';
+import * as queries from './rebate.queries.ts';
+
+/** Millionths of valid bets that the player's agent gives each day; 0 where none does. */
+export type FindAgentRate = (
+  executor: Executor,
+  accountId: AccountId,
+  categories: readonly string[],
+) => Promise<bigint>;
+
+interface RebatesParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  credits: Pick<Credits, 'give'>;
+  levels: Pick<Levels, 'findLevel' | 'tell'>;
+  findAgentRate: FindAgentRate;
+}
+
+interface PageQuery {
+  after?: string | undefined;
+  pageSize: number;
+}
+
+const places = createKeyset(RebateId);
+
+/** The rebate that a player claims for valid bets of a category (domain 4.3). */
+export function createRebates({ platform, credits, levels, findAgentRate }: RebatesParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+  const oldest = () => addDays(manilaDay(clock.now()), -rebateDays);
+
+  async function listOpen(accountId: AccountId, level: number): Promise<OpenRebate[]> {
+    const bets = await queries.listOpenBets(db, accountId, oldest());
+    return Promise.all(
+      rebateGroups.map(async (group) => {
+        const own = bets.filter(({ category }) => groupCategories[group].includes(category));
+        const validBet = own.reduce((sum, one) => sum + one.bets, 0n);
+        const rate = rebateRate(group, validBet, level);
+        const agentRate = await findAgentRate(db, accountId, groupCategories[group]);
+        const since = own.map((one) => one.since).toSorted()[0];
+        return {
+          group,
+          validBet: validBet > 0n ? validBet : 0n,
+          rate: Number(rate > agentRate ? rate - agentRate : 0n),
+          amount: rebateAmount(validBet, rate, agentRate),
+          lapsesOn: since === undefined ? null : addDays(since, rebateDays + 1),
+        };
+      }),
+    );
+  }
+
+  return {
+    async get(accountId: AccountId, { after, pageSize }: PageQuery) {
+      const level = await levels.findLevel(db, accountId);
+      const page = { after: places.read(after), limit: pageSize + 1 };
+      const [open, rows] = await Promise.all([
+        listOpen(accountId, level),
+        queries.listRebates(db, accountId, page),
+      ]);
+      const { shown, next } = places.cut(rows, pageSize, (row) => row.rebate_id);
+      return { open, added: Number(levelRate(level)), list: shown.map(toClaimed), next };
+    },
+
+    async claim(accountId: AccountId, group: RebateGroup): Promise<ClaimedRebate> {
+      const categories = groupCategories[group];
+      const now = clock.now();
+      const { row, announce } = await db.transaction().execute(async (tx) => {
+        const player = await lockPlayer(tx, accountId);
+        const validBet = await queries.markClaimed(tx, accountId, { categories, from: oldest() });
+        const rate = rebateRate(group, validBet, player.level);
+        const agentRate = await findAgentRate(tx, accountId, categories);
+        const amount = rebateAmount(validBet, rate, agentRate);
+        if (amount === 0n) throw new AppError('rebate_too_small');
+        const claimed: RebateRow = {
+          bucket: bucketOf(accountId),
+          rebate_id: newOwnedId<RebateId>(now, accountId),
+          account_id: accountId,
+          rebate_group: group,
+          valid_bet: validBet,
+          rate: Number(rate - agentRate),
+          amount,
+          claimed_at: now,
+        };
+        await queries.insertRebate(tx, claimed);
+        const given = await credits.give(tx, {
+          ...{ accountId, kind: 'REBATE', amount, source: 'loyalty' },
+          reference: referenceOf(claimed.rebate_id),
+        });
+        return { row: claimed, announce: given.announce };
+      });
+      announce();
+      levels.tell([accountId]);
+      return toClaimed(row);
+    },
+  };
+}
+
+function toClaimed(row: RebateRow): ClaimedRebate {
+  return {
+    rebateId: row.rebate_id,
+    group: row.rebate_group,
+    validBet: row.valid_bet,
+    rate: row.rate,
+    amount: row.amount,
+    claimedAt: row.claimed_at,
+  };
+}
