@@ -22,6 +22,7 @@ import { payDeposit } from './queues.deposit.ts';
 import { missions } from './queues.missions.ts';
 import { invitations } from './queues.referral.ts';
 import { rewards } from './queues.rewards.ts';
+import { pointsMall } from './queues.loyalty.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
@@ -61,6 +62,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...rewards(),
       ...invitations(),
       ...missions(),
+      ...pointsMall(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
