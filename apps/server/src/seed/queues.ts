@@ -19,10 +19,10 @@ import {
   demoWithdrawals,
 } from './queues.data.ts';
 import { payDeposit } from './queues.deposit.ts';
+import { pointsMall } from './queues.loyalty.ts';
 import { missions } from './queues.missions.ts';
 import { invitations } from './queues.referral.ts';
 import { rewards } from './queues.rewards.ts';
-import { pointsMall } from './queues.loyalty.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
