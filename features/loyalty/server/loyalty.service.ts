@@ -5,7 +5,7 @@ import type { Identity } from '@kislap/identity/server';
 import { type Ledger, playSource } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Credits } from '@kislap/promotions/server';
+import type { Credits, Promotions } from '@kislap/promotions/server';
 import type { Site } from '@kislap/site/server';
 import type { PaymentPasswords } from '@kislap/wallet/server';
 import { addDays } from '../rules/days.ts';
@@ -31,6 +31,7 @@ interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'
   site: Site;
   credits: Credits;
   paymentPasswords: PaymentPasswords;
+  readPromotions: Promotions['wagering']['readPromotions'];
 }
 
 /** Longer than points and rebates live, so that a rebuilt rollup pays nothing twice. */
@@ -49,7 +50,7 @@ export function createLoyalty(parts: LoyaltyParts) {
       listAccounts: parts.identity.listAccounts,
       givePoints: points.give,
       findVipLevel: levels.findLevel,
-      inviteTopic: 'referral.qualified',
+      inviteTopic: 'referral.rewarded',
     }),
     levels,
     points,
@@ -61,7 +62,7 @@ export function createLoyalty(parts: LoyaltyParts) {
     gifts: createGifts({ ...parts, levels }),
     consumer: createPlayConsumer({
       source: playSource({ ledger, pool: database.pool, clock }),
-      isExcluded: () => false,
+      readPromotions: parts.readPromotions,
       raise: levels.raise,
       tell: levels.tell,
     }),

@@ -46,6 +46,7 @@ export const loyaltyModule = defineModule({
       ...{ platform, ...needs },
       listNames: needs.identity.listNames,
       credits: promotions.credits,
+      readPromotions: promotions.wagering.readPromotions,
       paymentPasswords: wallet.paymentPasswords,
       pushBalance: wallet.balancePushes.push,
       giveTickets: rewards.tickets.give,

@@ -76,7 +76,7 @@ export const rewardsConsole = defineConsole({
       name: 'tickets',
       label: 'players.tab_tickets',
       permission: 'rewards.read',
-      order: 27,
+      order: 26,
       areas: ['players', 'rewardsDesk'],
       load: async () => (await import('./tickets/tickets-tab.tsx')).TicketsTab,
     },

@@ -10,8 +10,12 @@ import * as queries from './play.queries.ts';
 
 interface PlayParts {
   source: Source<PlayedLine>;
-  /** Whether the line's bet was used for an open promotion, so that no rebate counts it. */
-  isExcluded(line: PlayedLine): boolean;
+  /** Of these accounts: whether a bet of a moment was used for a promotion, so that no rebate counts it. */
+  readPromotions(
+    tx: Tx,
+    accountIds: readonly AccountId[],
+    since: Date,
+  ): Promise<(bet: { accountId: AccountId; category: string; at: Date }) => boolean>;
   /** Looks at the levels of those whose lifetime changed; answers who has another one now. */
   raise(tx: Tx, players: readonly PlayerRow[]): Promise<AccountId[]>;
   /** After the commit. */
@@ -22,7 +26,7 @@ interface PlayParts {
  * Follows the play feed: valid bets by day and category, lifetimes, the loss of the week. What is taken back counts on the
  * day on which it is taken back, as it does in reports.
  */
-export function createPlayConsumer({ source, isExcluded, raise, tell }: PlayParts): Consumer {
+export function createPlayConsumer({ source, readPromotions, raise, tell }: PlayParts): Consumer {
   return consume(source, {
     name: 'loyalty.play',
     batchSize: 5_000,
@@ -30,7 +34,16 @@ export function createPlayConsumer({ source, isExcluded, raise, tell }: PlayPart
     isRebuiltAtOnce: true,
     async apply(tx, lines) {
       const sums = createSums();
-      for (const line of lines) sums.count(line, isExcluded(line));
+      const bets = lines.filter(({ play }) => play?.settled);
+      const first = Math.min(...bets.map((line) => settledAtOf(line).getTime()));
+      const accountIds = [...new Set(bets.map(({ accountId }) => accountId))];
+      const isOfPromotion =
+        bets.length > 0 ? await readPromotions(tx, accountIds, new Date(first)) : () => false;
+      for (const line of lines) {
+        const category = line.play?.round?.category ?? '';
+        const at = settledAtOf(line);
+        sums.count(line, isOfPromotion({ accountId: line.accountId, category, at }));
+      }
       await queries.addDays(tx, sums.days());
       await queries.addLosses(tx, sums.losses());
       const players = await queries.addLifetimes(tx, sums.lifetimes());
@@ -39,6 +52,11 @@ export function createPlayConsumer({ source, isExcluded, raise, tell }: PlayPart
     },
     reset: queries.forgetPlay,
   });
+}
+
+/** What is taken back was used, or not, when its round was first settled. */
+function settledAtOf({ play, createdAt }: PlayedLine): Date {
+  return play?.round?.firstSettledAt ?? createdAt;
 }
 
 function createSums() {

@@ -13,6 +13,7 @@ import type { CategoryWeights, CountedBet, Requirement, RequirementKind } from '
 import { creditTarget, isPlayedOut } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import { forgetCountedBefore, listCountedRows } from './counted.queries.ts';
+import { readPromotions } from './promotion-times.ts';
 import * as queries from './requirement.queries.ts';
 import { createWageringConsumer } from './wagering.consumer.ts';
 
@@ -155,6 +156,8 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
       await endPlayedOut(tx, accountId, amount);
       await open(tx, { accountId, transferId, kind, amount, target: creditTarget(amount, times) });
     },
+
+    readPromotions,
 
     /** What is to be played before anything can be taken out; 0 where nothing is. */
     findLeft: (executor: Executor, accountId: AccountId) => queries.sumLeft(executor, accountId),

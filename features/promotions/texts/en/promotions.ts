@@ -81,6 +81,4 @@ export const promotions = {
   endConfirm: 'End bonus',
   keep: 'Keep it',
   cashFirst: 'Your cash is played before the bonus. A win goes back in the same parts.',
-  joinedToast: 'You have joined.',
-  begunToast: 'Your bonus is here. Have fun!',
 } as const;

@@ -80,6 +80,4 @@ export const promotions = {
   endConfirm: 'Tapusin ang bonus',
   keep: 'Panatilihin',
   cashFirst: 'Nauuna ang cash mo bago ang bonus. Bumabalik ang panalo sa parehong hati.',
-  joinedToast: 'Sumali ka na.',
-  begunToast: 'Narito na ang bonus mo. Mag-enjoy!',
 } as const;

@@ -18,7 +18,7 @@ import * as queries from './invitation.queries.ts';
 import { barInvitee } from './member.queries.ts';
 
 interface LookingParts extends Omit<EvidenceParts, 'db'> {
-  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
+  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'pusher'>;
   rewards: Pick<ReferralRewards, 'makeOfInvitation'>;
 }
 
@@ -26,7 +26,7 @@ const pageSize = 100;
 
 /** Looks at invitations when there is news of them, and when their time has come. */
 export function createLooking({ platform, rewards, ...parts }: LookingParts) {
-  const { clock, log, pusher } = platform;
+  const { clock, log, outbox, pusher } = platform;
   const db = platform.database.kysely;
 
   async function look(invitationId: InvitationId): Promise<void> {
@@ -50,7 +50,14 @@ export function createLooking({ platform, rewards, ...parts }: LookingParts) {
       await queries.saveInvitation(tx, row);
       if (row.state === 'VOID' && row.void_reason && !isHarmless(row.void_reason))
         await barInvitee(tx, row.invitee_id);
-      if (row.state === 'REWARDED') await rewards.makeOfInvitation(tx, row, terms);
+      if (row.state === 'REWARDED') {
+        await rewards.makeOfInvitation(tx, row, terms);
+        await outbox.publish(tx, {
+          topic: 'referral.rewarded',
+          subjectId: row.inviter_id,
+          payload: { invitationId },
+        });
+      }
       return isNew || row.state !== before ? [row.inviter_id, row.invitee_id] : [];
     });
     for (const accountId of told) pusher.push(accountId, { type: 'referral' });
