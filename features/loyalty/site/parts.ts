@@ -13,7 +13,12 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-const isOn = (brandSwitch: string) => async () => useSiteStatus.getState().modules.includes(brandSwitch);
+/** The switches come with the permission, which may still be on its way. */
+const isOn = (brandSwitch: string) => async () => {
+  const { loadPermission } = await import('@kislap/site-kit/calls/api.ts');
+  await loadPermission();
+  return useSiteStatus.getState().modules.includes(brandSwitch);
+};
 
 export const parts: SiteParts = {
   texts: {

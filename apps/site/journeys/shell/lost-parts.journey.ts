@@ -7,13 +7,13 @@ const browser = journeyBrowser();
 describe('the site', () => {
   it('offers to load the site again when a part of it does not arrive', async () => {
     const { page, context, problems } = await browser.visit({ device: phone });
-    await page.route('**/assets/coming-page-*.js', (route) => route.abort());
+    await page.route('**/assets/promotions-page-*.js', (route) => route.abort());
     await page.goto('/promotions');
     const again = page.getByRole('button', { name: 'Load again' });
     await again.waitFor();
     await page.getByRole('banner').waitFor();
     await takePicture(page, 'shell-missing-part');
-    await page.unroute('**/assets/coming-page-*.js');
+    await page.unroute('**/assets/promotions-page-*.js');
     await again.click();
     await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
     problems.splice(0);
@@ -26,12 +26,12 @@ describe('the site', () => {
   ])('says that a page %s is on its way, and shows its skeleton when it takes longer', async (_, isAhead) => {
     const { page, context } = await browser.visit({ device: phone });
     await page.goto('/app');
-    const send = await holdBack(page, '**/assets/coming-page-*.js');
+    const send = await holdBack(page, '**/assets/promotions-page-*.js');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const promotions = page.getByRole('dialog').getByRole('link', { name: 'Promotions' });
     if (isAhead) {
       // Who rests on the link has its page fetched ahead: the texts come, the code is held.
-      const ahead = page.waitForRequest('**/assets/coming-page-*.js');
+      const ahead = page.waitForRequest('**/assets/promotions-page-*.js');
       await promotions.hover();
       await ahead;
       await page.waitForTimeout(500);
