@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { Announcement } from '../contract/content.ts';
 
 /** Where a promotion is taken up; a visitor logs in first and is led there. */
-const rewardCentre = '/member/rewards';
+const rewardCentre = '/member/rewardCenter';
 
 /** A notice on the screen counts as seen. */
 export function NoticeText({ notice }: { notice: Announcement }) {

@@ -21,7 +21,7 @@ describe('the routes', () => {
       ['/promotions', 'Promotions', true, true],
       ['/pointMall', 'Points mall', true, true],
       ['/referral', 'Invite friends', true, true],
-      ['/member/rewards', 'Reward centre', true, true],
+      ['/member/rewardCenter', 'Reward centre', true, true],
       ['/app', 'Kislap on your phone', true, true],
       ['/lottery', 'Lottery', false, false],
       ['/seaLottery', 'South-East Asian lotteries', false, false],

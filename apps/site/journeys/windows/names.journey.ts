@@ -95,7 +95,7 @@ describe('the product’s names', () => {
     const member = await visit(phone, token);
     await member.page.goto(`/?notice=${id}`);
     await window(member.page, shell.notices).getByRole('link', { name: dialogs.go }).click();
-    await member.page.waitForURL('**/member/rewards');
+    await member.page.waitForURL('**/member/rewardCenter');
     await member.context.close();
     const visitor = await visit(desk);
     await visitor.page.goto(`/?notice=${id}`);
