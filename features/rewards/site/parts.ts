@@ -1,4 +1,4 @@
-import { exported, type MemberPage, type SiteParts } from '@kislap/kernel/site.ts';
+import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
@@ -11,20 +11,17 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
-const rewardCentre: MemberPage = {
-  areas: ['rewards', 'errors'],
-  title: 'shell.rewards',
-  load: exported(() => import('./reward-centre-page.tsx'), 'RewardCentrePage'),
-};
-
 export const parts: SiteParts = {
   texts: {
     rewards: { EN: () => import('../texts/en/rewards.ts'), TY: () => import('../texts/ty/rewards.ts') },
   },
   memberPages: {
-    rewardCenter: { ...rewardCentre, tab: { place: 62, icon: 'medal', label: 'shell.rewards' } },
-    // Announcements of promotions lead here.
-    rewards: rewardCentre,
+    rewardCenter: {
+      areas: ['rewards', 'errors'],
+      title: 'shell.rewards',
+      tab: { place: 62, icon: 'medal', label: 'shell.rewards' },
+      load: exported(() => import('./reward-centre-page.tsx'), 'RewardCentrePage'),
+    },
   },
   menu: [
     { menu: 'sideService', place: 10, to: '/member/rewardCenter', icon: 'medal', label: 'shell.rewards' },
