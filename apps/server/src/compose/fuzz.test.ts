@@ -11,7 +11,7 @@ import { createFuzzPeople } from './fuzz-people.testkit.ts';
 import { createDice } from './fuzz-values.testkit.ts';
 
 /** Enough for one of every call. The long form is `npm run torture -- --part calls`: a hundred thousand requests. */
-const requests = Number(process.env.PROPERTY_CASES ?? 400);
+const requests = Number(process.env.PROPERTY_CASES ?? 700);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 const atOnce = 8;
 /** Time passes between requests, or limits of an address would turn nearly all of them away. */

@@ -109,10 +109,8 @@ it('a week: it begins on Monday, days with a sign-in count once, tickets are giv
     missionPoints: 50,
   });
   const { rows } = await sql`
-    select kind, count from rewards.given_ticket where account_id = ${player.accountId}`.execute(
-    world.kysely,
-  );
-  expect(rows).toEqual([{ kind: 'ENVELOPE', count: 1 }]);
+    select kind, given from rewards.ticket where account_id = ${player.accountId}`.execute(world.kysely);
+  expect(rows).toEqual([{ kind: 'ENVELOPE', given: 1 }]);
   world.goTo('2026-12-07', '00:00:00');
   expect(await player.mission(weekly)).toMatchObject({ progress: 0n, period: '2026-12-07' });
 });

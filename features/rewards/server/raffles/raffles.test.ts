@@ -93,10 +93,10 @@ it('all that waits is claimed together, each on its own, and one that is refused
   const player = await world.addPlayer();
   await winFor(player, 'All', at('07:00'), [10n * peso, 20n * peso, 30n * peso]);
   world.rewards.slots.sources.add({
-    kinds: ['MISSION'],
+    kinds: ['PROMOTION'],
     listWaiting: async (accountId) =>
       accountId === player.accountId
-        ? [{ kind: 'MISSION', rewardId: 'm1', amount: null, points: 250n, since: at('01:00'), until: null }]
+        ? [{ kind: 'PROMOTION', rewardId: 'm1', amount: null, points: 250n, since: at('01:00'), until: null }]
         : [],
     async claim() {
       throw new (await import('@kislap/platform/errors.ts')).AppError('requirement_closed');
@@ -107,7 +107,7 @@ it('all that waits is claimed together, each on its own, and one that is refused
     ['RAFFLE', null],
     ['RAFFLE', null],
     ['RAFFLE', null],
-    ['MISSION', 'reward_unavailable'],
+    ['PROMOTION', 'reward_unavailable'],
   ]);
   expect(results.at(-1)).toMatchObject({ points: 250, amount: null });
   expect(await player.cash()).toBe(60n * peso);
