@@ -4,7 +4,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { AwardEnding } from '../../contract/promotion.fields.ts';
-import { listLedRounds } from '../play/led-call.queries.ts';
+import { listLedRounds, lockLedAwards } from '../play/led-call.queries.ts';
 import type { AwardRow, RequirementRow } from '../promotions.tables.ts';
 import { endOpen } from '../wagering/requirement.queries.ts';
 import { ownTransferOf } from '../wagering/successor.ts';
@@ -56,7 +56,9 @@ export function createBonusEnding({ platform, ledger, money, wagering }: EndingP
     change: Pick<AwardRow, 'state' | 'ending' | 'outcome'>,
   ): Promise<void> {
     const isLed = await hasOpenRounds(tx, award);
-    await ledger.setLead(executorOf(tx), award.account_id, { isLed, betMax: null });
+    const led = await lockLedAwards(tx, award.account_id);
+    const isStillLed = isLed || led.some((one) => one.award_id !== award.award_id);
+    await ledger.setLead(executorOf(tx), award.account_id, { isLed: isStillLed, betMax: null });
     await saveAward(tx, award, { ...change, is_led: isLed, ended_at: clock.now() });
   }
 

@@ -1,9 +1,12 @@
+import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { listExpired, listLedAfterEnd, listUnsettled } from './award.queries.ts';
 import type { Awards } from './awards.service.ts';
 
 const atOnce = 500;
+/** So long the feed may take to tell of the last bets in time. */
+const patienceSeconds = 60;
 
 /** What is due of all players: ended requirements, expired bonuses, rounds that are over. One that fails keeps no other from it. */
 export function createSweep(parts: {
@@ -16,7 +19,8 @@ export function createSweep(parts: {
 
   return async function sweep(): Promise<void> {
     for (const accountId of await listUnsettled(db, atOnce)) await tried(log, () => awards.settle(accountId));
-    for (const row of await listExpired(db, clock.now(), atOnce)) await tried(log, () => awards.expire(row));
+    for (const row of await listExpired(db, addSeconds(clock.now(), -patienceSeconds), atOnce))
+      await tried(log, () => awards.expire(row));
     for (const row of await listLedAfterEnd(db, atOnce)) await tried(log, () => awards.unlead(row));
   };
 }
