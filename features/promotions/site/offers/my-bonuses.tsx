@@ -4,7 +4,7 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { OlderButton } from '@kislap/site-kit/older-button.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
-import { Badge, buttonClass, EmptyState, Skeleton } from '@kislap/ui';
+import { Badge, Skeleton } from '@kislap/ui';
 import type { Award } from '../../contract/promotion.fields.ts';
 import { plainMoney } from './figures.tsx';
 import { Outcome, Playing } from './promotion-step.tsx';
@@ -22,16 +22,15 @@ export function MyBonuses() {
       {error && <ErrorNotice error={error} onRetry={() => void awards.refetch()} />}
       {!data && !error && <Skeleton className="h-24" />}
       {data?.length === 0 && (
-        <EmptyState
-          icon="gift"
-          title={t('promotions.yoursEmpty')}
-          text={t('promotions.yoursEmptyText')}
-          action={
-            <Link to="/promotions" className={buttonClass('secondary')}>
-              {t('promotions.toPromotions')}
-            </Link>
-          }
-        />
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-text2">
+          {t('promotions.yoursEmptyText')}
+          <Link
+            to="/promotions"
+            className="inline-flex min-h-11 items-center font-semibold text-tide underline"
+          >
+            {t('promotions.toPromotions')}
+          </Link>
+        </p>
       )}
       {data && data.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -62,7 +62,6 @@ export const promotions = {
   forDeposit: 'For deposit number {count}.',
   bonusLeft: 'Bonus {amount}',
   yours: 'My bonuses',
-  yoursEmpty: 'No bonus yet',
   yoursEmptyText: 'What you take of promotions appears here.',
   toPromotions: 'See promotions',
   olderAwards: 'Show older bonuses',

@@ -61,7 +61,6 @@ export const promotions = {
   forDeposit: 'Para sa ika-{count} deposit.',
   bonusLeft: 'Bonus {amount}',
   yours: 'Mga bonus ko',
-  yoursEmpty: 'Wala pang bonus',
   yoursEmptyText: 'Lalabas dito ang makukuha mo sa mga promo.',
   toPromotions: 'Tingnan ang mga promo',
   olderAwards: 'Ipakita ang mas lumang bonus',
