@@ -107,6 +107,16 @@ export const parts: readonly Part[] = [
     seedIs: '100 stories of deposits, rounds and what is taken back, with the play feed cut anywhere',
   },
   {
+    name: 'bonuses',
+    title: 'Bonus money',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'bonuses', '--cases', '200', ...plain(seeds)],
+    goal: 500,
+    slice: 1,
+    seedIs:
+      '200 stories of deposits, bonuses, rounds, what is taken back, ends and sweeps, held against a second implementation after every step',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement or the wagering) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering or the bonuses) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -48,7 +48,12 @@ const settlement = [
 const wagering = [
   { file: 'features/promotions/server/wagering/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
-const sets: Record<string, readonly CaseFile[]> = { ledger, calls, transfers, lottery, settlement, wagering };
+const bonuses = [
+  { file: 'features/promotions/server/awards/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
+];
+const sets: Record<string, readonly CaseFile[]> = {
+  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses },
+};
 const { set } = values;
 const files = sets[set];
 if (files === undefined) throw new Error(`there is no set "${set}"`);

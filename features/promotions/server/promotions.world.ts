@@ -141,6 +141,9 @@ export async function buildPromotionsWorld() {
     wagering,
     ledger,
     addPlayer,
+    tryPlay,
+    /** What every call of a game says beside its own. */
+    usual,
     /** Until the play feed is read to its end. Transactions of other databases on the same server hold it back a while. */
     async follow() {
       for (let tries = 0; tries < 3_000; tries += 1) {

@@ -171,13 +171,14 @@ export function listExpired(db: Executor, now: Date, limit: number): Promise<Awa
     .execute();
 }
 
-/** Ended, and still led because rounds with bonus money in them were open. */
-export function listLedAfterEnd(db: Executor, limit: number): Promise<AwardRow[]> {
+/** Ended before this moment, and still led because of rounds with bonus money in them. */
+export function listLedAfterEnd(db: Executor, before: Date, limit: number): Promise<AwardRow[]> {
   return tablesOf(db)
     .selectFrom('promotions.award')
     .selectAll()
     .where('is_led', '=', true)
     .where('state', '!=', 'PROCESS')
+    .where('ended_at', '<=', before)
     .orderBy('ended_at')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { AwardEnding } from '../../contract/promotion.fields.ts';
-import { listLedRounds, lockLedAwards } from '../play/led-call.queries.ts';
+import { isLedForOthers, listLedRounds } from '../play/led-call.queries.ts';
 import type { AwardRow, RequirementRow } from '../promotions.tables.ts';
 import { endOpen } from '../wagering/requirement.queries.ts';
 import { ownTransferOf } from '../wagering/successor.ts';
@@ -34,7 +34,8 @@ export function createBonusEnding({ platform, ledger, money, wagering }: EndingP
     if (requirement.state === 'OPEN') {
       const state = ending === 'EXPIRED' ? 'EXPIRED' : 'FORFEITED';
       await endOpen(tx, accountId, { ids: [requirement.requirement_id], state, at: now });
-      if (requirement.plain < requirement.deposit)
+      // Where it is done already, it is open again once a bet of it is taken back.
+      if (requirement.deposit > 0n)
         await wagering.open(tx, {
           accountId,
           transferId: ownTransferOf(requirement.transfer_id),
@@ -49,15 +50,17 @@ export function createBonusEnding({ platform, ledger, money, wagering }: EndingP
     await markSettled(tx, requirement);
   }
 
-  /** Whoever has bonus money in open rounds is led until they are over: their wins are not all the player's own. */
+  /**
+   * Whoever staked bonus money that has gone back to the house is led on: what is still won by it or given back of it is not
+   * all the player's own.
+   */
   async function close(
     tx: Tx,
     award: AwardRow,
     change: Pick<AwardRow, 'state' | 'ending' | 'outcome'>,
   ): Promise<void> {
-    const isLed = await hasOpenRounds(tx, award);
-    const led = await lockLedAwards(tx, award.account_id);
-    const isStillLed = isLed || led.some((one) => one.award_id !== award.award_id);
+    const isLed = change.state === 'CLOSED' && (await listLedRounds(tx, award)).length > 0;
+    const isStillLed = isLed || (await isLedForOthers(tx, award));
     await ledger.setLead(executorOf(tx), award.account_id, { isLed: isStillLed, betMax: null });
     await saveAward(tx, award, { ...change, is_led: isLed, ended_at: clock.now() });
   }
@@ -102,7 +105,7 @@ export function createBonusEnding({ platform, ledger, money, wagering }: EndingP
       await giveBack(tx, award, requirement, ending);
     },
 
-    /** Ends the lead where no round with bonus money is open any more. */
+    /** Ends the lead where it is long over and no round with bonus money is open any more. */
     async unlead(tx: Tx, award: AwardRow, others: readonly AwardRow[]): Promise<void> {
       if (await hasOpenRounds(tx, award)) return;
       await saveAward(tx, award, { is_led: false });

@@ -22,11 +22,28 @@ export async function insertLedCall(tx: Tx, row: LedCallRow): Promise<void> {
   await tablesOf(tx).insertInto('promotions.led_call').values(row).execute();
 }
 
-/** A call that touched bonus money and stands. */
-export function findLedCall(
+/** Whether bonus money of another award than this one may be in rounds. */
+export async function isLedForOthers(
+  tx: Tx,
+  { bucket, account_id, award_id }: Pick<AwardRow, 'bucket' | 'account_id' | 'award_id'>,
+): Promise<boolean> {
+  const row = await tablesOf(tx)
+    .selectFrom('promotions.award')
+    .select('award_id')
+    .where('bucket', '=', bucket)
+    .where('account_id', '=', account_id)
+    .where('is_led', '=', true)
+    .where('award_id', '!=', award_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What bonuses had to do with a call that stands; a row for each of them. */
+export function listLedCalls(
   tx: Tx,
   { accountId, source, reference }: { accountId: AccountId; source: string; reference: string },
-): Promise<LedCallRow | undefined> {
+): Promise<LedCallRow[]> {
   return tablesOf(tx)
     .selectFrom('promotions.led_call')
     .selectAll()
@@ -35,7 +52,8 @@ export function findLedCall(
     .where('source', '=', source)
     .where('reference', '=', reference)
     .where('is_back', '=', false)
-    .executeTakeFirst();
+    .orderBy('award_id')
+    .execute();
 }
 
 export async function markBack(tx: Tx, row: LedCallRow): Promise<void> {
@@ -46,22 +64,21 @@ export async function markBack(tx: Tx, row: LedCallRow): Promise<void> {
     .where('account_id', '=', row.account_id)
     .where('source', '=', row.source)
     .where('reference', '=', row.reference)
+    .where('award_id', '=', row.award_id)
     .execute();
 }
 
-/** What bonuses staked in a round, and of which award the latest of it was. */
-export async function findRoundBonus(
+/** What each bonus staked in a round. */
+export async function listRoundBonuses(
   tx: Tx,
   { accountId, source, roundRef }: { accountId: AccountId; source: string; roundRef: RoundRef },
-): Promise<{ bonus: bigint; awardId: AwardRow['award_id'] } | undefined> {
-  const { rows } = await sql<{ bonus: bigint | null; award_id: AwardRow['award_id'] }>`
-    select sum(bonus)::bigint as bonus, max(award_id::text)::uuid as award_id from promotions.led_call
+): Promise<{ bonus: bigint; awardId: AwardRow['award_id'] }[]> {
+  const { rows } = await sql<{ bonus: bigint; award_id: AwardRow['award_id'] }>`
+    select sum(bonus)::bigint as bonus, award_id from promotions.led_call
     where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and source = ${source}
-      and round_ref = ${roundRef} and kind = 'bet' and not is_back`.execute(tx);
-  const [row] = rows;
-  return row && row.bonus !== null && row.bonus > 0n
-    ? { bonus: row.bonus, awardId: row.award_id }
-    : undefined;
+      and round_ref = ${roundRef} and kind = 'bet' and not is_back
+    group by award_id order by award_id`.execute(tx);
+  return rows.map(({ bonus, award_id: awardId }) => ({ bonus, awardId }));
 }
 
 /** Rounds of an award in which bonus money was staked. */

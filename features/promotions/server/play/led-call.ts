@@ -7,7 +7,7 @@ import { bonusStakeOf, bonusWinOf } from '../../rules/bonus.ts';
 import { smaller } from '../../rules/smaller.ts';
 import type { BonusMoney } from '../awards/bonus-money.ts';
 import type { AwardRow } from '../promotions.tables.ts';
-import { findLedCall, findRoundBonus, insertLedCall, markBack } from './led-call.queries.ts';
+import { insertLedCall, listLedCalls, listRoundBonuses, markBack } from './led-call.queries.ts';
 
 export interface LedCallParts {
   platform: Pick<Platform, 'clock'>;
@@ -59,16 +59,18 @@ export function createLedCall(
 
   /** A win that is taken back is in cash again before it goes. */
   async function prepareRollback(op: RollbackOp): Promise<void> {
-    const row = await findLedCall(tx, { accountId, source: op.source, reference: op.referenceTo });
-    if (row?.kind !== 'win') return;
-    prepared += 1;
-    const state = stateOf(row.award_id);
-    if (state === 'PROCESS') {
-      const { bonus } = await money.read(tx, accountId);
-      const amount = smaller(row.bonus, bonus);
-      if (amount > 0n) await money.toCash(tx, { accountId, amount });
-    } else if (state === 'CLOSED') await money.fromHouseToCash(tx, { accountId, amount: row.bonus });
-    await markBack(tx, row);
+    const call = { accountId, source: op.source, reference: op.referenceTo };
+    for (const row of await listLedCalls(tx, call)) {
+      if (row.kind !== 'win') continue;
+      prepared += 1;
+      const state = stateOf(row.award_id);
+      if (state === 'PROCESS') {
+        const { bonus } = await money.read(tx, accountId);
+        const amount = smaller(row.bonus, bonus);
+        if (amount > 0n) await money.toCash(tx, { accountId, amount });
+      } else if (state === 'CLOSED') await money.fromHouseToCash(tx, { accountId, amount: row.bonus });
+      await markBack(tx, row);
+    }
   }
 
   /** Out of cash, to where bonus money of this award is now; what became cash stays. */
@@ -79,14 +81,16 @@ export function createLedCall(
   }
 
   async function shareWin(op: WinOp): Promise<void> {
-    const staked = await findRoundBonus(tx, op);
-    if (!staked || op.amount === 0n || (await isHeld(op))) return;
+    const staked = await listRoundBonuses(tx, op);
+    if (staked.length === 0 || op.amount === 0n || (await isHeld(op))) return;
     const round = await ledger.findRound(accountId, op.source, op.roundRef, executorOf(tx));
-    const share = bonusWinOf(op.amount, { whole: round?.stake ?? 0n, bonus: staked.bonus });
-    const state = stateOf(staked.awardId);
-    if (share === 0n || (state !== 'PROCESS' && state !== 'CLOSED')) return;
-    await putBack(staked.awardId, share);
-    await note(op, staked.awardId, share);
+    for (const { awardId, bonus } of staked) {
+      const share = bonusWinOf(op.amount, { whole: round?.stake ?? 0n, bonus });
+      const state = stateOf(awardId);
+      if (share === 0n || (state !== 'PROCESS' && state !== 'CLOSED')) continue;
+      await putBack(awardId, share);
+      await note(op, awardId, share);
+    }
   }
 
   /** A win under review has not come into cash. */
@@ -96,14 +100,12 @@ export function createLedCall(
   }
 
   async function returnBet(op: RollbackOp): Promise<void> {
-    const row = await findLedCall(tx, {
-      accountId,
-      source: op.source,
-      reference: op.referenceTo,
-    });
-    if (row?.kind !== 'bet') return;
-    await putBack(row.award_id, row.bonus);
-    await markBack(tx, row);
+    const call = { accountId, source: op.source, reference: op.referenceTo };
+    for (const row of await listLedCalls(tx, call)) {
+      if (row.kind !== 'bet') continue;
+      await putBack(row.award_id, row.bonus);
+      await markBack(tx, row);
+    }
   }
 
   return {

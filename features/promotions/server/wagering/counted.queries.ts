@@ -107,7 +107,8 @@ export async function listCountedRows(
 /** Everything that the feed wrote. What operators ended stays ended. */
 export async function forgetProgress(tx: Tx): Promise<void> {
   await sql`delete from promotions.counted`.execute(tx);
-  await sql`update promotions.requirement set progress = 0, plain = 0, is_counting = false, is_low = false,
+  // What goes on for a promotion that ended has no line of its own in the feed.
+  await sql`update promotions.requirement set progress = 0, plain = 0, is_counting = transfer_id like '%:own', is_low = false,
     state = case when state = 'FULFILLED' then 'OPEN' else state end,
     closed_at = case when state = 'FULFILLED' then null else closed_at end`.execute(tx);
 }
@@ -116,16 +117,21 @@ export async function forgetCountedBefore(db: Executor, before: Date): Promise<v
   await sql`delete from promotions.counted where counted_at < ${before}`.execute(db);
 }
 
-/** Those that parts name and that are not among the followed. */
-export function listByIds(
+/** Those that parts name and that are not among the followed, and their successors. */
+export async function listByIds(
   tx: Tx,
   accountId: AccountId,
   ids: readonly RequirementId[],
 ): Promise<RequirementRow[]> {
-  return tablesOf(tx)
-    .selectFrom('promotions.requirement')
-    .selectAll()
-    .where('bucket', '=', bucketOf(accountId))
-    .where('requirement_id', 'in', ids)
-    .execute();
+  const { rows } = await sql<RequirementRow>`
+    with named as materialized (
+      select * from promotions.requirement
+      where bucket = ${bucketOf(accountId)} and requirement_id = any(${ids}::uuid[])
+    )
+    select * from named
+    union all
+    select next.* from named join promotions.requirement next
+      on next.bucket = named.bucket and next.account_id = named.account_id
+      and next.transfer_id = named.transfer_id || ':own'`.execute(tx);
+  return rows;
 }

@@ -124,7 +124,13 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
     const parts = await queries.listOfRound(tx, accountId, { source, round_ref: roundRef });
     const known = new Set(rows.map((row) => row.requirement_id));
     const ids = parts.map((part) => part.requirement_id).filter((id) => !known.has(id));
-    if (ids.length > 0) rows = oldestFirst([...rows, ...(await queries.listByIds(tx, accountId, ids))]);
+    if (ids.length > 0) {
+      // With those that went on for them.
+      const more = (await queries.listByIds(tx, accountId, ids)).filter(
+        (row) => !known.has(row.requirement_id),
+      );
+      rows = oldestFirst([...rows, ...more]);
+    }
     const takenBack = takeBackBet(parts, -settled.validBet);
     for (const part of parts) {
       const { used = 0n, counted: taken = 0n } = takenBack.find((one) => one.part === part) ?? {};
@@ -215,7 +221,11 @@ function joined(rows: readonly CountedRow[]): CountedRow[] {
     const key = `${row.requirement_id} ${row.source} ${row.round_ref}`;
     const sum = sums.get(key);
     if (!sum) sums.set(key, { ...row });
-    else Object.assign(sum, { used: sum.used + row.used, counted: sum.counted + row.counted });
+    else {
+      sum.used += row.used;
+      sum.counted += row.counted;
+      sum.plain += row.plain;
+    }
   }
   return [...sums.values()];
 }

@@ -120,11 +120,11 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
       amount,
       target,
       progress,
-      state: 'OPEN',
+      state: progress < target ? 'OPEN' : 'FULFILLED',
       is_counting: opening.isCounting ?? false,
       is_low: false,
       opened_at: now,
-      closed_at: null,
+      closed_at: progress < target ? null : now,
       weights: weights ? JSON.stringify(weights) : null,
       deposit,
     });
