@@ -48,6 +48,18 @@ export const promotionsConsole = defineConsole({
       },
     },
     {
+      kind: 'promotions.give',
+      label: 'promotionsDesk.giveAct',
+      areas: ['promotionsDesk'],
+      fields: {
+        accounts: 'promotionsDesk.giveTo',
+        count: 'promotionsDesk.giveCount',
+        bonus: 'promotionsDesk.giveAmount',
+        worth: 'promotionsDesk.giveWorth',
+        multiplier: 'promotionsDesk.multiplier',
+      },
+    },
+    {
       kind: 'promotions.end_wagering',
       label: 'wageringDesk.act',
       areas: ['wageringDesk'],

@@ -2,7 +2,7 @@ import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.c
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
-import { Money } from '@kislap/contract-kit/money';
+import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
@@ -69,6 +69,36 @@ export const closePromotion = defineEndpoint({
   body: z.strictObject({ promotionId: PromotionId }),
   reply: ConsolePromotion,
   errors: ['not_found'],
+});
+
+/** So many get a bonus by one request. */
+export const giftAccountsMax = 200;
+
+export const requestGift = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/give',
+  summary:
+    'Asks that players are given the bonus of a promotion by hand. Another operator decides. Who had it or may get none is left out.',
+  access: { permission: 'promotions.give' },
+  body: z.strictObject({
+    promotionId: PromotionId,
+    /** No more than the promotion gives. */
+    amount: PositiveMoney,
+    /** The one player, or null for those named. */
+    accountId: z.nullable(AccountId),
+    usernames: z.array(text(64)).check(z.maxLength(giftAccountsMax)),
+    reason: ApprovalReason,
+  }),
+  reply: Approval,
+  errors: [
+    'not_found',
+    'promotion_incomplete',
+    'promotion_not_open',
+    'promotion_accounts_unknown',
+    'promotion_taken',
+    'promotion_out_of_stock',
+    'already_requested',
+  ],
 });
 
 /** What a promotion would have cost over the deposits of the last ninety days. */

@@ -18,6 +18,8 @@ export const promotionsErrors = defineErrors({
   // In the console: figures that a promotion of its kind needs are missing.
   promotion_incomplete: { status: 422, retry: 'after_user_action' },
   promotion_code_used: { status: 409, retry: 'after_user_action' },
+  // Of those whom a bonus is to be given.
+  promotion_accounts_unknown: { status: 422, retry: 'after_user_action' },
   // A gift would lift the balance above the most that one may hold.
   balance_full: { status: 409, retry: 'never' },
 });

@@ -7,6 +7,8 @@ export const promotionsPermissions = definePermissions({
   'promotions.read': ['finance', 'support', 'content', 'auditor'],
   /** To write promotions, and to agree to those that others wrote. */
   'promotions.write': ['finance', 'content'],
+  /** To give bonuses by hand, and to agree to those that others give. */
+  'promotions.give': ['finance'],
   'promotions.review': ['finance', 'support'],
 });
 

@@ -59,7 +59,8 @@ export const joinPromotion = defineEndpoint({
 export const claimAward = defineEndpoint({
   method: 'POST',
   path: '/wps/promotions/awards/claim',
-  summary: 'Begins an application that was approved. Saying it twice begins it once.',
+  summary:
+    'Begins an application that was approved, or a bonus that was given. Saying it twice begins it once.',
   access: 'real',
   body: z.strictObject({ awardId: AwardId }),
   reply: Award,

@@ -10,6 +10,7 @@ import { createAwards } from './awards/awards.service.ts';
 import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
 import { createBonusMoney } from './awards/bonus-money.ts';
+import { defineGiving } from './awards/giving.act.ts';
 import { createSweep } from './awards/sweep.ts';
 import { createCredits } from './credits/credits.service.ts';
 import { createPromotionDesk } from './offers/desk.service.ts';
@@ -26,7 +27,7 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
-  identity: Pick<Identity, 'getAccount'>;
+  identity: Pick<Identity, 'getAccount' | 'findAccountByUsername' | 'listAccounts'>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
   mayMarketTo(accountId: AccountId): Promise<boolean>;
@@ -61,6 +62,7 @@ export function createPromotions(parts: PromotionsParts) {
     offers: createOffers(parts),
     promotionDesk: createPromotionDesk(parts),
     publish: definePublishing(parts),
+    give: defineGiving(parts),
     endWagering: defineEnding(parts),
     sweep: createSweep({ platform, awards }),
     forgetLedCalls: () =>

@@ -1,27 +1,39 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
-import { Badge } from '@kislap/ui';
-import { useMemo } from 'react';
+import { Badge, Button } from '@kislap/ui';
+import { useMemo, useState } from 'react';
 import type { Award } from '../../contract/promotion.fields.ts';
+import { GiftDialog } from './gift-dialog.tsx';
 import { usePlayerAwards } from './use-promotions.ts';
 
 /** What this player took of promotions, and how it ended. */
 export function AwardsTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const awards = usePlayerAwards(playerId);
+  const mayGive = useCan('promotions.give');
+  const [isGiving, setGiving] = useState(false);
   return (
-    <DataTable
-      id="player-awards"
-      label={t('promotionsDesk.awards')}
-      columns={useColumns()}
-      query={awards}
-      rowKey={(row) => row.awardId}
-      empty={{ icon: 'gift', title: t('promotionsDesk.noAwards'), text: t('promotionsDesk.noAwardsText') }}
-      more={awards}
-    />
+    <>
+      {mayGive && (
+        <Button className="mb-4" size="sm" icon="gift" onClick={() => setGiving(true)}>
+          {t('promotionsDesk.give')}
+        </Button>
+      )}
+      {isGiving && <GiftDialog accountId={playerId} onClose={() => setGiving(false)} />}
+      <DataTable
+        id="player-awards"
+        label={t('promotionsDesk.awards')}
+        columns={useColumns()}
+        query={awards}
+        rowKey={(row) => row.awardId}
+        empty={{ icon: 'gift', title: t('promotionsDesk.noAwards'), text: t('promotionsDesk.noAwardsText') }}
+        more={awards}
+      />
+    </>
   );
 }
 

@@ -86,7 +86,7 @@ function readNumber(text: string, min: number, max: number): number | null | und
   return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
-function readMoney(text: string): bigint | null | undefined {
+export function readMoney(text: string): bigint | null | undefined {
   if (text.trim() === '') return null;
   return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseDecimal(text.trim()) : undefined;
 }

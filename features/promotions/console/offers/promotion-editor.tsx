@@ -60,7 +60,7 @@ export function PromotionEditor({ promotion, onClose }: EditorProps) {
         <WordFields {...fields} />
         <FigureFields {...fields} />
         <WeightFields {...fields} />
-        <Simulation draft={draft} />
+        {draft.kind !== 'MANUAL' && <Simulation draft={draft} />}
         <NoteField
           label={t('promotionsDesk.reason')}
           hint={t('promotionsDesk.reasonHint')}

@@ -13,6 +13,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { ApplicationList } from './application-list.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { useClosePromotion, usePromotions } from './use-promotions.ts';
 
@@ -39,6 +40,7 @@ export function PromotionsPage() {
       }
     >
       <WaitingRequests kind="promotions.publish" className="mb-4" />
+      <WaitingRequests kind="promotions.give" className="mb-4" />
       <TabBar
         label={t('promotionsDesk.title')}
         value={tab}
@@ -69,17 +71,19 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
   const { t, language } = useI18n();
   const promotions = usePromotions();
   const [closing, setClosing] = useState<ConsolePromotion | null>(null);
+  const [given, setGiven] = useState<ConsolePromotion | null>(null);
   const close = useClosePromotion();
   return (
     <>
       <DataTable
         id="promotions"
         label={t('promotionsDesk.title')}
-        columns={useColumns(onEdit, setClosing)}
+        columns={useColumns({ onEdit, onClose: setClosing, onGive: setGiven })}
         query={promotions}
         rowKey={(row) => row.promotionId}
         empty={{ icon: 'gift', title: t('promotionsDesk.empty'), text: t('promotionsDesk.emptyText') }}
       />
+      {given && <GiftDialog promotion={given} onClose={() => setGiven(null)} />}
       {closing && (
         <ConfirmDialog
           title={t('promotionsDesk.closeTitle')}
@@ -105,7 +109,14 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
   );
 }
 
-function useColumns(onEdit: (row: ConsolePromotion) => void, onClose: (row: ConsolePromotion) => void) {
+interface RowActs {
+  onEdit: (row: ConsolePromotion) => void;
+  onClose: (row: ConsolePromotion) => void;
+  onGive: (row: ConsolePromotion) => void;
+}
+
+function useColumns({ onEdit, onClose, onGive }: RowActs) {
+  const mayGive = useCan('promotions.give');
   const { t, language } = useI18n();
   const canWrite = useCan('promotions.write');
   return useMemo(
@@ -174,21 +185,40 @@ function useColumns(onEdit: (row: ConsolePromotion) => void, onClose: (row: Cons
       {
         id: 'acts',
         label: t('promotionsDesk.acts'),
-        cell: (row) =>
-          canWrite && (
-            <span className="flex gap-2">
-              <Button size="sm" onClick={() => onEdit(row)}>
-                {t('promotionsDesk.change')}
-              </Button>
-              {row.state === 'OPEN' && (
-                <Button size="sm" tone="quiet" onClick={() => onClose(row)}>
-                  {t('promotionsDesk.close')}
-                </Button>
-              )}
-            </span>
-          ),
+        cell: (row) => <Acts row={row} {...{ canWrite, mayGive, onEdit, onClose, onGive }} />,
       },
     ],
-    [t, language, canWrite, onEdit, onClose],
+    [t, language, canWrite, mayGive, onEdit, onClose, onGive],
+  );
+}
+
+function Acts({
+  row,
+  canWrite,
+  mayGive,
+  onEdit,
+  onClose,
+  onGive,
+}: RowActs & { row: ConsolePromotion; canWrite: boolean; mayGive: boolean }) {
+  const t = useT();
+  const isOpen = row.state === 'OPEN';
+  return (
+    <span className="flex gap-2">
+      {mayGive && isOpen && row.content.kind === 'MANUAL' && (
+        <Button size="sm" onClick={() => onGive(row)}>
+          {t('promotionsDesk.give')}
+        </Button>
+      )}
+      {canWrite && (
+        <Button size="sm" onClick={() => onEdit(row)}>
+          {t('promotionsDesk.change')}
+        </Button>
+      )}
+      {canWrite && isOpen && (
+        <Button size="sm" tone="quiet" onClick={() => onClose(row)}>
+          {t('promotionsDesk.close')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -31,6 +31,15 @@ export function useRequestPromotion() {
   });
 }
 
+/** Asks that players are given a bonus; another operator decides. */
+export function useRequestGift() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof desk.requestGift>) => call(desk.requestGift, { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: approvalsKey }),
+  });
+}
+
 export function useClosePromotion() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -164,7 +164,7 @@ export function listExpired(db: Executor, now: Date, limit: number): Promise<Awa
   return tablesOf(db)
     .selectFrom('promotions.award')
     .selectAll()
-    .where('state', '=', 'PROCESS')
+    .where('state', 'in', ['PROCESS', 'ISSUED', 'CLAIM'])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(limit)

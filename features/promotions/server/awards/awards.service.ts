@@ -61,13 +61,14 @@ export function createAwards(parts: AwardsParts) {
       return view(accountId, awardId, language);
     },
 
-    /** What an operator approved begins. */
+    /** What an operator approved or gave begins. */
     async claim(accountId: AccountId, awardId: AwardId, language: Language): Promise<Award> {
       await parts.requireMayPlay(accountId);
       await db.transaction().execute(async (tx) => {
         const award = await lock(tx, accountId, awardId);
         if (award.state === 'PROCESS') return;
-        if (award.state !== 'CLAIM') throw new AppError('award_closed');
+        const isOver = award.expires_at !== null && award.expires_at <= clock.now();
+        if (isOver || !waitsForClaim(award)) throw new AppError('award_closed');
         await requireNoOther(tx, accountId);
         await bonuses.beginAlone(tx, award);
       });
@@ -91,7 +92,7 @@ export function createAwards(parts: AwardsParts) {
       await db.transaction().execute(async (tx) => {
         const award = await lock(tx, accountId, awardId);
         if (award.state === 'PROCESS') return ending.end(tx, award, 'FORFEITED');
-        const isLeft = award.state === 'JOINED' || award.state === 'APPLYING' || award.state === 'CLAIM';
+        const isLeft = award.state === 'JOINED' || award.state === 'APPLYING' || waitsForClaim(award);
         if (!isLeft) throw new AppError('award_closed');
         await queries.saveAward(tx, award, { state: 'CLOSED', ending: 'LEFT', ended_at: clock.now() });
         await putOneBack(tx, award.promotion_id);
@@ -123,7 +124,16 @@ export function createAwards(parts: AwardsParts) {
     async expire(row: AwardRow): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const award = await lock(tx, row.account_id, row.award_id);
-        if (award.state === 'PROCESS') await ending.end(tx, award, 'EXPIRED');
+        if (award.state === 'PROCESS') return ending.end(tx, award, 'EXPIRED');
+        if (!waitsForClaim(award)) return;
+        const { bonus: outcome } = award;
+        await queries.saveAward(tx, award, {
+          state: 'CLOSED',
+          ending: 'EXPIRED',
+          outcome,
+          ended_at: clock.now(),
+        });
+        await putOneBack(tx, award.promotion_id);
       });
       tell(row.account_id);
     },
@@ -141,6 +151,10 @@ export function createAwards(parts: AwardsParts) {
       });
     },
   };
+}
+
+function waitsForClaim({ state }: AwardRow): boolean {
+  return state === 'CLAIM' || state === 'ISSUED';
 }
 
 export type Awards = ReturnType<typeof createAwards>;

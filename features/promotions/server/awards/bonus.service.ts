@@ -83,9 +83,8 @@ export function createBonuses({ platform, ledger, money, wagering }: BonusParts)
 
     /** Without a deposit: the bonus alone. Throws `self_excluded` or `cooling_off`. */
     async beginAlone(tx: Tx, award: AwardRow): Promise<void> {
-      const { account_id: accountId } = award;
+      const { account_id: accountId, bonus } = award;
       const content = await contentOf(tx, award);
-      const bonus = content.bonusMax;
       await wagering.endPlayedOut(tx, accountId, 0n);
       const transferId = await money.give(tx, { accountId, amount: bonus });
       const pause = await ledger.findPause(accountId, executorOf(tx));

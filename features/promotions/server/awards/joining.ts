@@ -2,15 +2,15 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { Persons } from '@kislap/persons/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
 import { readContent } from '../offers/content.ts';
-import { findPublished, type Published, takeOne } from '../offers/promotion.queries.ts';
+import { findPublished, type Published, takeStock } from '../offers/promotion.queries.ts';
 import * as queries from './award.queries.ts';
 import type { Bonuses } from './bonus.service.ts';
+import { newAward } from './new-award.ts';
 
 export interface JoiningParts {
   platform: Pick<Platform, 'database' | 'clock'>;
@@ -29,7 +29,7 @@ export interface Wanted {
 }
 
 const daySeconds = 86_400;
-const firstStates = { DEPOSIT: 'JOINED', CODE: 'CLAIM', APPLICATION: 'APPLYING' } as const;
+const firstStates = { DEPOSIT: 'JOINED', CODE: 'CLAIM', APPLICATION: 'APPLYING', MANUAL: null } as const;
 
 /** Throws where the player has joined or plays another. */
 export async function requireNoOther(tx: Tx, accountId: AccountId): Promise<void> {
@@ -73,48 +73,28 @@ export function createJoining(parts: JoiningParts) {
     if (await queries.hasTaken(db, same, row.promotion_id)) throw new AppError('promotion_taken');
   }
 
-  function awardOf(
-    accountId: AccountId,
-    row: Published,
-    content: PromotionContent,
-    remark: string | undefined,
-  ) {
-    const now = clock.now();
-    return {
-      bucket: bucketOf(accountId),
-      award_id: newOwnedId<AwardId>(now, accountId),
-      account_id: accountId,
-      promotion_id: row.promotion_id,
-      version: row.version,
-      state: firstStates[content.kind],
-      ending: null,
-      remark: remark ?? null,
-      answer: null,
-      deposit: 0n,
-      bonus: content.kind === 'DEPOSIT' ? 0n : content.bonusMax,
-      outcome: null,
-      stake_max: content.stakeMax,
-      requirement_id: null,
-      joined_at: now,
-      is_led: false,
-      expires_at: null,
-      ended_at: null,
-    };
-  }
-
   /** Throws as the contract of `joinPromotion` says; of parallel calls one succeeds. Returns the award. */
   return async function join(accountId: AccountId, wanted: Wanted): Promise<AwardId> {
     await parts.requireMayPlay(accountId);
     const [row, content] = await requireOpen(wanted);
+    const state = firstStates[content.kind];
+    // Nobody asks for what operators give.
+    if (state === null) throw new AppError('promotion_not_for_you');
     await requireFit(accountId, row, content);
-    const award = awardOf(accountId, row, content, wanted.remark);
+    const award = newAward(accountId, row, clock.now(), {
+      state,
+      remark: wanted.remark ?? null,
+      bonus: content.kind === 'DEPOSIT' ? 0n : content.bonusMax,
+      stake_max: content.stakeMax,
+    });
     await db.transaction().execute(async (tx) => {
       if (content.kind !== 'APPLICATION') await requireNoOther(tx, accountId);
       if (!(await queries.insertAward(tx, award))) {
         await requireNoOther(tx, accountId);
         throw new AppError('promotion_taken');
       }
-      if (row.stock_left !== null && !(await takeOne(tx, row))) throw new AppError('promotion_out_of_stock');
+      if (row.stock_left !== null && !(await takeStock(tx, row)))
+        throw new AppError('promotion_out_of_stock');
       if (content.kind === 'CODE') await bonuses.beginAlone(tx, award);
     });
     return award.award_id;

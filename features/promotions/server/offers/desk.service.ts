@@ -172,7 +172,7 @@ function toConsole(row: Published, sums: readonly AwardSum[]): ConsolePromotion 
     stockLeft: row.stock_left,
     figures: {
       taken: count(own),
-      waiting: count(of('JOINED', 'APPLYING', 'CLAIM')),
+      waiting: count(of('JOINED', 'APPLYING', 'CLAIM', 'ISSUED')),
       playing: count(of('PROCESS')),
       given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
       paid: money(of('CLAIMED'), 'outcome'),

@@ -30,7 +30,10 @@ export function createOffers({ platform, mayMarketTo }: OffersParts) {
       const state = activityStateOf(row, readContent(row.content), award ?? undefined, now);
       // What is over is of interest to whoever took it.
       if (state === 'CLOSED' && !award) return [];
-      return [{ promotion: toPromotion(row, language), state, award }];
+      const promotion = toPromotion(row, language);
+      if (promotion.kind !== 'MANUAL') return [{ promotion, state, award }];
+      // What operators give is of interest to whoever got it, and says what he got.
+      return award ? [{ promotion: { ...promotion, bonusMax: award.bonus }, state, award }] : [];
     });
   }
 

@@ -49,11 +49,15 @@ export function lockPromotion(tx: Tx, promotionId: PromotionId): Promise<Promoti
     .executeTakeFirst();
 }
 
-/** Takes one of what is left; false where nothing is. */
-export async function takeOne(tx: Tx, { promotion_id, version }: PromotionRow): Promise<boolean> {
+/** Takes so many of what is left; false where there are fewer. */
+export async function takeStock(
+  tx: Tx,
+  { promotion_id, version }: PromotionRow,
+  count = 1,
+): Promise<boolean> {
   const { rows } = await sql`
-    update promotions.promotion set stock_left = stock_left - 1
-    where promotion_id = ${promotion_id} and version = ${version} and state = 'OPEN' and stock_left > 0
+    update promotions.promotion set stock_left = stock_left - ${count}::integer
+    where promotion_id = ${promotion_id} and version = ${version} and state = 'OPEN' and stock_left >= ${count}::integer
     returning 1 as taken`.execute(tx);
   return rows.length > 0;
 }
@@ -88,11 +92,11 @@ export interface AwardSum {
   outcome: bigint;
 }
 
-/** What was taken of these, by state. */
+/** What was taken of these, by state; a bonus counts once it has begun. */
 export async function sumAwards(db: Executor, promotionIds: readonly PromotionId[]): Promise<AwardSum[]> {
   if (promotionIds.length === 0) return [];
   const { rows } = await sql<AwardSum>`
-    select promotion_id, state, count(*)::integer as count, coalesce(sum(bonus), 0)::bigint as bonus,
+    select promotion_id, state, count(*)::integer as count, coalesce(sum(bonus) filter (where requirement_id is not null), 0)::bigint as bonus,
       coalesce(sum(outcome), 0)::bigint as outcome
     from promotions.award where promotion_id = any(${promotionIds}::uuid[]) and ending is distinct from 'LEFT'
     group by promotion_id, state`.execute(db);

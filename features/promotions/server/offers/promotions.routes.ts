@@ -28,11 +28,15 @@ export function promotionRoutes(http: Http, { offers, awards }: Promotions): voi
   );
 }
 
-export function promotionConsoleRoutes(http: Http, { promotionDesk, publish, awards }: Promotions): void {
+export function promotionConsoleRoutes(
+  http: Http,
+  { promotionDesk, publish, give, awards }: Promotions,
+): void {
   serve(http, desk.listConsolePromotions, () => promotionDesk.list());
   serve(http, desk.requestPromotion, ({ body: { reason, ...wanted } }, context) =>
     publish(wanted, reason, actingOperator(context)),
   );
+  serve(http, desk.requestGift, ({ body }, context) => give(body, actingOperator(context)));
   serve(http, desk.closePromotion, ({ body: { promotionId } }, context) =>
     promotionDesk.close(promotionId, actingOperator(context)),
   );

@@ -7,7 +7,7 @@ import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Badge, Skeleton } from '@kislap/ui';
 import type { Award } from '../../contract/promotion.fields.ts';
 import { plainMoney } from './figures.tsx';
-import { Outcome, Playing } from './promotion-step.tsx';
+import { Claim, Given, Outcome, Playing } from './promotion-step.tsx';
 import { stateTones } from './states.ts';
 import { useAwards } from './use-promotions.ts';
 
@@ -61,6 +61,8 @@ function AwardRow({ award }: { award: Award }) {
         </div>
         <Badge tone={stateTones[state]}>{t(`promotions.state_${state}`)}</Badge>
       </header>
+      {state === 'CLAIM' && <Claim award={award} />}
+      {state === 'ISSUED' && <Given award={award} />}
       {state === 'PROCESS' && <Playing award={award} />}
       <Outcome award={award} />
     </article>

@@ -21,7 +21,8 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
   const { t, language } = useI18n();
   const { promotion, state, award } = offer;
   const { big, small } = useHeadline(promotion);
-  const isOver = state === 'CLOSED' || state === 'CLAIMED' || state === 'REJECTED' || state === 'ISSUED';
+  const isOver = state === 'CLOSED' || state === 'CLAIMED' || state === 'REJECTED';
+  const isNext = state === 'JOIN' || state === 'CLAIM' || state === 'ISSUED';
   return (
     <article
       className={classNames(
@@ -56,14 +57,8 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
                 ? t('promotions.left', { count: promotion.stockLeft })
                 : null}
           </p>
-          <Button tone={state === 'JOIN' || state === 'CLAIM' ? 'primary' : 'secondary'} onClick={onOpen}>
-            {t(
-              state === 'JOIN'
-                ? 'promotions.join'
-                : state === 'CLAIM'
-                  ? 'promotions.claim'
-                  : 'promotions.details',
-            )}
+          <Button tone={isNext ? 'primary' : 'secondary'} onClick={onOpen}>
+            {t(state === 'JOIN' ? 'promotions.join' : isNext ? 'promotions.claim' : 'promotions.details')}
             <span className="sr-only">: {promotion.title}</span>
           </Button>
         </footer>

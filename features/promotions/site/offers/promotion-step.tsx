@@ -37,6 +37,7 @@ export function Step({ offer }: { offer: Offer }) {
         </p>
       )}
       {award?.state === 'CLAIM' && <Claim award={award} />}
+      {award?.state === 'ISSUED' && <Given award={award} />}
       {award?.state === 'PROCESS' && <Playing award={award} />}
       {award && <Outcome award={award} />}
     </section>
@@ -122,7 +123,20 @@ function Leaving({ award, text }: { award: Award; text: string }) {
   );
 }
 
-function Claim({ award }: { award: Award }) {
+/** What operators gave: it begins when the player says so. */
+export function Given({ award }: { award: Award }) {
+  const { t, language } = useI18n();
+  const { expiresAt } = award;
+  const at = expiresAt ? formatDateTime(expiresAt, language) : '';
+  return (
+    <>
+      <Leaving award={award} text={t('promotions.issuedText', { at })} />
+      <Claim award={award} />
+    </>
+  );
+}
+
+export function Claim({ award }: { award: Award }) {
   const t = useT();
   const claim = useClaimAward();
   return (
@@ -135,7 +149,7 @@ function Claim({ award }: { award: Award }) {
         isBusy={claim.isPending}
         onClick={() => claim.mutate(award.awardId)}
       >
-        {t('promotions.claim')} · {plainMoney(award.bonus)}
+        {t(award.state === 'ISSUED' ? 'promotions.begin' : 'promotions.claim')} · {plainMoney(award.bonus)}
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ export const stateTones = {
   PROCESS: 'warn',
   CLAIM: 'good',
   CLAIMED: 'plain',
-  ISSUED: 'plain',
+  ISSUED: 'good',
   REJECTED: 'bad',
   CLOSED: 'plain',
 } as const satisfies Record<Offer['state'], string>;

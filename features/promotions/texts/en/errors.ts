@@ -12,5 +12,6 @@ export const errors = {
   award_closed: 'This has ended already. Reload and check it.',
   promotion_incomplete: 'A figure is missing or does not fit this kind of promotion.',
   promotion_code_used: 'Another open promotion has this code.',
+  promotion_accounts_unknown: 'These are no open members: check the usernames.',
   balance_full: 'Your balance is at its limit. Withdraw some of it, then claim again.',
 } as const;

@@ -4,5 +4,6 @@ export const permissions = {
   'wagering.end': 'End turnover before it is played',
   'promotions.read': 'See promotions and what they cost',
   'promotions.write': 'Write and agree to promotions',
+  'promotions.give': 'Give bonuses by hand and agree to them',
   'promotions.review': 'Decide applications',
 } as const;

@@ -11,5 +11,6 @@ export const errors = {
   award_closed: 'Tapos na ito. I-reload at tingnan.',
   promotion_incomplete: 'May kulang o hindi tugmang numero sa ganitong uri ng promo.',
   promotion_code_used: 'May ibang bukas na promo na may ganitong code.',
+  promotion_accounts_unknown: 'May mga username na walang bukas na account: tingnan ang mga ito.',
   balance_full: 'Puno na ang balanse mo. Mag-withdraw muna, saka kunin ulit.',
 } as const;
