@@ -21,6 +21,7 @@ import {
 import { payDeposit } from './queues.deposit.ts';
 import { pointsMall } from './queues.loyalty.ts';
 import { missions } from './queues.missions.ts';
+import { promotions } from './queues.promotions.ts';
 import { invitations } from './queues.referral.ts';
 import { rewards } from './queues.rewards.ts';
 import { turnovers } from './queues.turnover.ts';
@@ -59,6 +60,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...heldWins(),
       ...sharedPayees(),
       ...turnovers(),
+      ...promotions(),
       ...rewards(),
       ...invitations(),
       ...missions(),

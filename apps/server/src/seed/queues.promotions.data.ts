@@ -1,0 +1,104 @@
+import type { Features } from '../compose/house.ts';
+import { peso } from './queues.types.ts';
+
+type Content = Parameters<Features['promotions']['publish']>[0]['content'];
+type Terms = Omit<Content, 'startsAt'>;
+
+const weights = {
+  ...{ RNG: 100, FISH: 100, BINGO: 100, MINI: 50, PVP: 50, LIVE: 20 },
+  ...{ SPORTS: 50, ESPORTS: 50, COCKFIGHT: 20, ELOTT: 20, LOTT: 20 },
+};
+const usual = { endsAt: null, depositNumber: null, newcomerDays: null, code: null, weights };
+const alone = { ...usual, percent: null, depositMin: 0n };
+
+/** What the demo world offers: by deposit, by code, by application, and by hand. */
+export const demoPromotions = {
+  welcome: {
+    ...usual,
+    ...{ kind: 'DEPOSIT', art: 'gift', percent: 100, bonusMax: 1_777n * peso, depositMin: 100n * peso },
+    ...{ depositNumber: 1, multiplier: 10, stakeMax: 500n * peso, days: 30 },
+    texts: {
+      EN: {
+        title: 'Welcome bonus',
+        text: 'Your first deposit is doubled.',
+        terms: 'One for each person. Play deposit and bonus ten times within 30 days.',
+      },
+      TY: {
+        title: 'Welcome bonus',
+        text: 'Doble ang unang deposit mo.',
+        terms: 'Isa sa bawat tao. Laruin ang deposit at bonus nang sampung beses sa loob ng 30 araw.',
+      },
+    },
+  },
+  reload: {
+    ...usual,
+    ...{ kind: 'DEPOSIT', art: 'wallet', percent: 25, bonusMax: 500n * peso, depositMin: 200n * peso },
+    ...{ multiplier: 6, stakeMax: 200n * peso, days: 14 },
+    texts: {
+      EN: {
+        title: 'Weekend reload',
+        text: 'A quarter more on a deposit.',
+        terms: 'One for each person. Play deposit and bonus six times within 14 days.',
+      },
+      TY: {
+        title: 'Weekend reload',
+        text: 'Dagdag na sangkapat sa deposit.',
+        terms: 'Isa sa bawat tao. Laruin ang deposit at bonus nang anim na beses sa loob ng 14 na araw.',
+      },
+    },
+  },
+  code: {
+    ...alone,
+    ...{ kind: 'CODE', art: 'dice', code: 'KISLAP50', bonusMax: 50n * peso },
+    ...{ multiplier: 5, stakeMax: 50n * peso, days: 7 },
+    texts: {
+      EN: {
+        title: 'Code KISLAP50',
+        text: 'Fifty pesos to try new games.',
+        terms: 'One for each person. Play the bonus five times within 7 days.',
+      },
+      TY: {
+        title: 'Code KISLAP50',
+        text: 'Limampung piso para subukan ang mga bagong laro.',
+        terms: 'Isa sa bawat tao. Laruin ang bonus nang limang beses sa loob ng 7 araw.',
+      },
+    },
+  },
+  application: {
+    ...alone,
+    ...{ kind: 'APPLICATION', art: 'star', bonusMax: 288n * peso },
+    ...{ multiplier: 8, stakeMax: 100n * peso, days: 14 },
+    texts: {
+      EN: {
+        title: 'Tell us your best round',
+        text: 'Write about it. We answer each one.',
+        terms: 'One for each person. An operator decides. Play the bonus eight times within 14 days.',
+      },
+      TY: {
+        title: 'Ikuwento ang pinakamagandang round mo',
+        text: 'Isulat ito. Sasagutin namin ang bawat isa.',
+        terms:
+          'Isa sa bawat tao. Operator ang magpapasya. Laruin ang bonus nang walong beses sa loob ng 14 na araw.',
+      },
+    },
+  },
+  high: {
+    ...alone,
+    ...{ kind: 'MANUAL', art: 'medal', bonusMax: 131_000n * peso },
+    ...{ multiplier: 12, stakeMax: 5_000n * peso, days: 60 },
+    texts: {
+      EN: {
+        title: 'High player bonus',
+        text: 'For our highest players, by invitation.',
+        terms: 'Given by us. Play the bonus twelve times within 60 days.',
+      },
+      TY: {
+        title: 'Bonus ng high player',
+        text: 'Para sa pinakamatataas naming manlalaro, sa imbitasyon.',
+        terms: 'Kami ang nagbibigay. Laruin ang bonus nang labindalawang beses sa loob ng 60 araw.',
+      },
+    },
+  },
+} as const satisfies Record<string, Terms>;
+
+export type DemoPromotion = keyof typeof demoPromotions;

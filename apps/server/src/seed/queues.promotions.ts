@@ -1,0 +1,129 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { executorOf } from '@kislap/ledger';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { assert } from '@kislap/platform/errors.ts';
+import { arcadeKeys } from './connect-arcade.ts';
+import { type DemoPromotion, demoPromotions } from './queues.promotions.data.ts';
+import { type Desk, peso, type Task } from './queues.types.ts';
+
+const names = Object.keys(demoPromotions) as DemoPromotion[];
+
+/** What is on, and players in several states of it. */
+export function promotions(): Task[] {
+  return [
+    { minutesAgo: 30 * 60, run: publish },
+    { minutesAgo: 29 * 60, run: joinWelcome },
+    { minutesAgo: 28 * 60, run: depositAndPlay },
+    { minutesAgo: 27 * 60, run: playCode },
+    { minutesAgo: 25 * 60, run: (desk) => apply(desk, 12, 'Three bonus rounds in a row on Saturday.') },
+    { minutesAgo: 21 * 60, run: approveFirst },
+    { minutesAgo: 95, run: (desk) => apply(desk, 16, 'Nakuha ko ang 500× sa unang spin!') },
+    { minutesAgo: 55, run: (desk) => apply(desk, 19, 'My first full bingo card.') },
+    { minutesAgo: 48, run: giveHigh },
+  ];
+}
+
+async function publish({ features, platform, by, second }: Desk): Promise<void> {
+  const startsAt = platform.clock.now();
+  for (const name of names) {
+    const wanted = { promotionId: null, content: { ...demoPromotions[name], startsAt }, stock: null };
+    const { approvalId } = await features.promotions.publish(wanted, 'Opening offers', by);
+    await features.approvals.approve(approvalId, undefined, second);
+  }
+}
+
+async function find({ features }: Desk, name: DemoPromotion) {
+  const { list } = await features.promotions.promotionDesk.list();
+  const { title } = demoPromotions[name].texts.EN;
+  const found = list.find(({ content }) => content.texts.EN.title === title);
+  assert(found, `the demo offers ${name}`);
+  return found;
+}
+
+async function join(
+  desk: Desk,
+  place: number,
+  name: DemoPromotion,
+  more: { code?: string; remark?: string } = {},
+): Promise<AccountId | undefined> {
+  const member = desk.members[place];
+  if (!member) return undefined;
+  const { promotionId, version } = await find(desk, name);
+  await desk.features.promotions.awards.join(member.id, { promotionId, version, ...more }, 'EN');
+  return member.id;
+}
+
+async function joinWelcome(desk: Desk): Promise<void> {
+  await join(desk, 14, 'welcome');
+}
+
+async function apply(desk: Desk, place: number, remark: string): Promise<void> {
+  await join(desk, place, 'application', { remark });
+}
+
+/** One answer of operators, which the player has not read yet. */
+async function approveFirst({ features, by }: Desk): Promise<void> {
+  const { promotionDesk } = features.promotions;
+  const { list } = await promotionDesk.listApplications({ pageSize: 1 });
+  const [first] = list;
+  if (!first) return;
+  const { accountId, awardId } = first;
+  await promotionDesk.decide({ accountId, awardId, isApproved: true, answer: 'What a Saturday!' }, by);
+}
+
+/** A deposit with its bonus, half-way through. */
+async function depositAndPlay(desk: Desk): Promise<void> {
+  const accountId = await join(desk, 10, 'reload');
+  if (!accountId) return;
+  const { ledger, promotions: own } = desk.features;
+  const amount = 800n * peso;
+  await desk.platform.database.kysely.transaction().execute(async (tx) => {
+    const [credit] = await ledger.postWithin(executorOf(tx), [
+      {
+        ...{ kind: 'post', type: 'DEPOSIT', accountId, source: 'history', currency: 'PHP', amount },
+        ...{ reference: newId(desk.platform.clock.now()), from: 'house:payment:sandbox', to: 'player:cash' },
+      },
+    ]);
+    assert(credit?.outcome === 'posted' && credit.transferId !== null, 'a demo deposit is booked');
+    await own.ofCashier.opened(tx, { accountId, transferId: credit.transferId, amount });
+  });
+  await play(desk, accountId, { rounds: 12, stake: 150n * peso, win: 140n * peso });
+}
+
+/** Played to its end: the bonus becomes cash once the feed has counted it. */
+async function playCode(desk: Desk): Promise<void> {
+  const accountId = await join(desk, 11, 'code', { code: 'KISLAP50' });
+  if (accountId) await play(desk, accountId, { rounds: 6, stake: 50n * peso, win: 48n * peso });
+}
+
+/** Rounds of a player with a bonus, as the gateway hands them over. */
+async function play(
+  { features: { games, promotions: own }, platform }: Desk,
+  accountId: AccountId,
+  { rounds, stake, win }: { rounds: number; stake: bigint; win: bigint },
+): Promise<void> {
+  const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
+  if (!game) return;
+  const next = (): string => newId<AccountId>(platform.clock.now());
+  for (let round = 0; round < rounds; round += 1) {
+    const place = {
+      ...{ accountId, currency: 'PHP', source: game.vendorKey, roundRef: next() },
+      ...{ gameId: game.id, category: game.category },
+    };
+    const bet = next();
+    await own.leader.play([{ kind: 'bet', ...place, reference: bet, amount: stake }]);
+    const paid = { reference: next(), referenceTo: bet, amount: win, closesRound: true };
+    await own.leader.play([{ kind: 'win', ...place, ...paid }]);
+  }
+}
+
+/** The bonus of about 131,000: it waits for two of the highest players. */
+async function giveHigh(desk: Desk): Promise<void> {
+  const { features, members, by, second } = desk;
+  const usernames = [6, 15].flatMap((place) => members[place]?.account ?? []);
+  if (usernames.length === 0) return;
+  const { promotionId } = await find(desk, 'high');
+  const wanted = { promotionId, amount: 131_000n * peso, accountId: null, usernames };
+  const { approvalId } = await features.promotions.give({ ...wanted, reason: 'Our highest players' }, by);
+  await features.approvals.approve(approvalId, undefined, second);
+}
