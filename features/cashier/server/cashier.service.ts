@@ -66,6 +66,12 @@ export function createCashier(deps: CashierDeps) {
     /** What the brand decided; the demo world shortens the wait for a new payee. */
     changeSetting: (change: Partial<SettingRow>) => updateSetting(db, change),
 
+    /** How money can come in, under the names that players know. */
+    async listDepositMethods() {
+      const methods = (await listMethods(db)).filter(({ direction }) => direction === 'deposit');
+      return methods.map(({ method_id: methodId, name }) => ({ methodId, name }));
+    },
+
     async getLifetime(accountId: AccountId) {
       const { deposited, paidOut } = await getLifetime(db, accountId);
       return { deposited, paidOut, netDeposits: deposited - paidOut };

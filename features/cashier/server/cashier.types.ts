@@ -46,7 +46,10 @@ export type FindDebt = (tx: Tx, accountId: AccountId) => Promise<bigint>;
 /** What must be played before money can be taken out. */
 export interface Wagering {
   /** With a deposit, in the transaction that books it. */
-  opened(tx: Tx, credit: { accountId: AccountId; transferId: string; amount: bigint }): Promise<void>;
+  opened(
+    tx: Tx,
+    credit: { accountId: AccountId; transferId: string; amount: bigint; methodId: string },
+  ): Promise<void>;
   /** Over all that is open; 0 where money can be taken out. */
   findLeft(executor: Executor, accountId: AccountId): Promise<bigint>;
 }

@@ -52,6 +52,7 @@ export const loyaltyModule = defineModule({
       giveTickets: rewards.tickets.give,
     });
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
+    promotions.slots.level.add(loyalty.levels.findLevel);
     rewards.slots.sources.add(loyalty.gifts.source);
     rewards.slots.sources.add(loyalty.missions.rewardSource);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);

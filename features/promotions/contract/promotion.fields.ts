@@ -44,6 +44,12 @@ export const PromotionContent = z.strictObject({
   weights: CategoryWeights,
   /** Only for accounts that are no older than so many days; null for all. */
   newcomerDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+  /** Only for accounts of this level or a higher one. */
+  levelMin: z.optional(z.int().check(z.gte(1), z.lte(8))),
+  /** Only for whoever has paid nothing in for so many days. */
+  idleDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
+  /** Only with deposits by these; any where none is named. */
+  methods: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(20))),
   /** What is typed to get one of kind `CODE`. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
@@ -84,6 +90,8 @@ export const Promotion = z.object({
   terms: z.string(),
   /** What a bet in a category counts, in hundredths. */
   weights: z.array(z.object({ category: z.enum(gameCategories), weight: z.int() })),
+  /** Of the methods that it is for. */
+  methodNames: z.array(z.string()),
   /** How many may still take it; null: as many as want to. */
   stockLeft: z.nullable(z.int()),
 });

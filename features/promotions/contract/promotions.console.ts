@@ -34,7 +34,11 @@ export const listConsolePromotions = defineEndpoint({
   path: '/console/api/promotions',
   summary: 'Every promotion in its latest version with its figures: what is open, what it cost.',
   access: { permission: 'promotions.read' },
-  reply: z.object({ list: z.array(ConsolePromotion) }),
+  reply: z.object({
+    list: z.array(ConsolePromotion),
+    /** The methods of deposits that one can be bound to. */
+    methods: z.array(z.object({ methodId: z.string(), name: z.string() })),
+  }),
   errors: [],
 });
 

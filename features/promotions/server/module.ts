@@ -47,6 +47,7 @@ export const promotionsModule = defineModule({
       identity,
       persons,
       requireMayPlay: protection.requireMayPlay,
+      listDepositMethods: cashier.listDepositMethods,
       mayMarketTo: protection.mayMarketTo,
       listNames: identity.listNames,
       findGameName: wallet.findGameName,

@@ -6,6 +6,7 @@ import type { Persons } from '@kislap/persons/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { createAwards } from './awards/awards.service.ts';
 import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
@@ -13,6 +14,8 @@ import { createBonusMoney } from './awards/bonus-money.ts';
 import { defineGiving } from './awards/giving.act.ts';
 import { createSweep } from './awards/sweep.ts';
 import { createCredits } from './credits/credits.service.ts';
+import { createAudience, type FindLevel } from './offers/audience.ts';
+import type { DepositMethod } from './offers/content.ts';
 import { createPromotionDesk } from './offers/desk.service.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
@@ -30,6 +33,7 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   identity: Pick<Identity, 'getAccount' | 'findAccountByUsername' | 'listAccounts'>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
+  listDepositMethods(): Promise<readonly DepositMethod[]>;
   mayMarketTo(accountId: AccountId): Promise<boolean>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
@@ -52,14 +56,17 @@ export function createPromotions(parts: PromotionsParts) {
   const money = createBonusMoney(parts);
   const bonuses = createBonuses({ ...parts, money, wagering });
   const ending = createBonusEnding({ ...parts, money, wagering });
-  const awards = createAwards({ ...parts, money, bonuses, ending });
+  const slots = { level: createSingleSlot<FindLevel>('promotions.level') };
+  const audience = createAudience({ ...parts, level: slots.level });
+  const awards = createAwards({ ...parts, audience, money, bonuses, ending });
 
   return {
+    slots,
     wagering,
     awards,
     credits: createCredits({ ...parts, wagering }),
     leader: createLeader({ ...parts, money }),
-    offers: createOffers(parts),
+    offers: createOffers({ ...parts, audience }),
     promotionDesk: createPromotionDesk(parts),
     publish: definePublishing(parts),
     give: defineGiving(parts),

@@ -61,7 +61,7 @@ export async function buildPromotionsWorld() {
       call,
 
       /** As the cashier books it: the money and its requirement in one transaction. */
-      deposit: (amount: bigint) =>
+      deposit: (amount: bigint, methodId = 'gcash') =>
         kysely.transaction().execute(async (tx) => {
           clock.advance(1);
           const [result] = await ledger.postWithin(executorOf(tx), [
@@ -79,7 +79,7 @@ export async function buildPromotionsWorld() {
           ]);
           const transferId = result?.outcome === 'posted' ? result.transferId : null;
           if (transferId === null) throw new Error('the deposit was not booked');
-          await promotions.ofCashier.opened(tx, { accountId, transferId, amount });
+          await promotions.ofCashier.opened(tx, { accountId, transferId, amount, methodId });
         }),
 
       /** As any feature gives money of the house. */

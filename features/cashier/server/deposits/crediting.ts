@@ -86,7 +86,8 @@ export function createCrediting(deps: CashierDeps, wagering: SingleSlot<Wagering
     await queries.finishDeposit(tx, row.deposit_id, { ...end, status, countedAt: row.counted_at });
     if (stop === null) {
       await addToLifetime(tx, row.account_id, { deposited: row.amount });
-      await wagering.get().opened(tx, { accountId: row.account_id, transferId, amount: row.amount });
+      const { account_id: accountId, amount, method_id: methodId } = row;
+      await wagering.get().opened(tx, { accountId, transferId, amount, methodId });
       await outbox.publish(tx, {
         topic: 'cashier.deposit_paid',
         subjectId: row.account_id,

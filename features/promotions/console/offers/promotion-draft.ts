@@ -19,6 +19,9 @@ export interface PromotionDraft {
   stakeMax: string;
   days: string;
   newcomerDays: string;
+  levelMin: string;
+  idleDays: string;
+  methods: readonly string[];
   code: string;
   stock: string;
   weights: Record<string, string>;
@@ -45,6 +48,9 @@ export function newDraft(now: Date): PromotionDraft {
     stakeMax: '500',
     days: '30',
     newcomerDays: '',
+    levelMin: '',
+    idleDays: '',
+    methods: [],
     code: '',
     stock: '',
     weights: Object.fromEntries(
@@ -71,6 +77,9 @@ export function draftOf(content: PromotionContent, stockLeft: number | null): Pr
     stakeMax: money(content.stakeMax),
     days: number(content.days),
     newcomerDays: number(content.newcomerDays),
+    levelMin: number(content.levelMin ?? null),
+    idleDays: number(content.idleDays ?? null),
+    methods: content.methods ?? [],
     code: content.code ?? '',
     stock: number(stockLeft),
     weights: Object.fromEntries(
@@ -138,6 +147,9 @@ export function readDraft(draft: PromotionDraft): {
     stakeMax: may('stakeMax', readMoney(draft.stakeMax)),
     days: need('days', readNumber(draft.days, 1, 90)),
     newcomerDays: may('newcomerDays', readNumber(draft.newcomerDays, 1, 365)),
+    levelMin: may('levelMin', readNumber(draft.levelMin, 1, 8)) ?? undefined,
+    idleDays: may('idleDays', readNumber(draft.idleDays, 1, 365)) ?? undefined,
+    ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: draft.kind === 'CODE' ? code : null,
     weights,
   };

@@ -8,7 +8,7 @@ import { Button, Dialog } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { draftOf, newDraft, type PromotionDraft, readDraft } from './promotion-draft.ts';
-import { FigureFields, KindFields, WeightFields, WordFields } from './promotion-fields.tsx';
+import { FigureFields, KindFields, MethodFields, WeightFields, WordFields } from './promotion-fields.tsx';
 import { useRequestPromotion, useSimulation } from './use-promotions.ts';
 
 interface EditorProps {
@@ -59,6 +59,7 @@ export function PromotionEditor({ promotion, onClose }: EditorProps) {
         <KindFields {...fields} />
         <WordFields {...fields} />
         <FigureFields {...fields} />
+        <MethodFields {...fields} />
         <WeightFields {...fields} />
         {draft.kind !== 'MANUAL' && <Simulation draft={draft} />}
         <NoteField

@@ -1,8 +1,9 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { gameCategories } from '@kislap/contract-kit/constants';
-import { Select, TextArea, TextField } from '@kislap/ui';
+import { Checkbox, Select, TextArea, TextField } from '@kislap/ui';
 import { type PromotionContent, promotionArts, promotionKinds } from '../../contract/promotion.fields.ts';
 import type { DraftField, PromotionDraft } from './promotion-draft.ts';
+import { usePromotions } from './use-promotions.ts';
 
 interface FieldsProps {
   draft: PromotionDraft;
@@ -108,6 +109,8 @@ type Figure = Extract<
   | 'stakeMax'
   | 'days'
   | 'newcomerDays'
+  | 'levelMin'
+  | 'idleDays'
   | 'stock'
 >;
 
@@ -115,7 +118,7 @@ const ofDeposit: readonly Figure[] = ['percent', 'depositMin', 'depositNumber'];
 const figures: readonly [
   name: Figure,
   hint:
-    | `promotionsDesk.${'percentHint' | 'depositNumberHint' | 'stakeMaxHint' | 'newcomerHint' | 'stockHint'}`
+    | `promotionsDesk.${'percentHint' | 'depositNumberHint' | 'stakeMaxHint' | 'newcomerHint' | 'levelHint' | 'idleHint' | 'stockHint'}`
     | null,
 ][] = [
   ['percent', 'promotionsDesk.percentHint'],
@@ -126,6 +129,8 @@ const figures: readonly [
   ['stakeMax', 'promotionsDesk.stakeMaxHint'],
   ['days', null],
   ['newcomerDays', 'promotionsDesk.newcomerHint'],
+  ['levelMin', 'promotionsDesk.levelHint'],
+  ['idleDays', 'promotionsDesk.idleHint'],
   ['stock', 'promotionsDesk.stockHint'],
 ];
 
@@ -162,6 +167,33 @@ export function FigureFields({ draft, change, problem }: FieldsProps) {
           />
         ))}
     </div>
+  );
+}
+
+/** By which methods a deposit takes part. */
+export function MethodFields({ draft, change }: FieldsProps) {
+  const t = useT();
+  const { data } = usePromotions();
+  const methods = data?.methods ?? [];
+  if (draft.kind !== 'DEPOSIT' || methods.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-text2">{t('promotionsDesk.methods')}</legend>
+      <p className="mb-2 text-xs text-text3">{t('promotionsDesk.methodsHint')}</p>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {methods.map(({ methodId, name }) => (
+          <Checkbox
+            key={methodId}
+            label={name}
+            checked={draft.methods.includes(methodId)}
+            onChange={({ target }) => {
+              const others = draft.methods.filter((one) => one !== methodId);
+              change({ methods: target.checked ? [...others, methodId] : others });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

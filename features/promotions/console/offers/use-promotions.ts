@@ -19,7 +19,7 @@ export function usePromotions() {
   return useQuery({
     queryKey: keys.list,
     queryFn: ({ signal }) => call(desk.listConsolePromotions, {}, { signal }),
-    select: ({ list }) => ({ list, total: list.length }),
+    select: ({ list, methods }) => ({ list, methods, total: list.length }),
   });
 }
 

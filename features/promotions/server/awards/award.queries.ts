@@ -141,14 +141,17 @@ export async function markSettled(tx: Tx, { bucket, requirement_id }: Requiremen
 }
 
 /** Deposits that the player made since requirements are kept; one that an ended promotion gave back is no second one. */
-export async function countDeposits(db: Executor, accountId: AccountId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from promotions.requirement
+export async function findDeposits(
+  db: Executor,
+  accountId: AccountId,
+): Promise<{ count: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ count: number; lastAt: Date | null }>`
+    select count(*)::integer as count, max(opened_at) as "lastAt" from promotions.requirement
     where bucket = ${bucketOf(accountId)} and account_id = ${accountId}
       and ((kind = 'DEPOSIT' and transfer_id not like '%:own') or (kind = 'PROMOTION' and deposit > 0))`.execute(
     db,
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { count: 0, lastAt: null };
 }
 
 /** Accounts whose promotion ended and whose bonus still waits for it. */

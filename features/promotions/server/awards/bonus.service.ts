@@ -63,7 +63,10 @@ export function createBonuses({ platform, ledger, money, wagering }: BonusParts)
 
   return {
     /** With a deposit, in its transaction: begins what the player joined. False where nothing begins. */
-    async beginWithDeposit(tx: Tx, { accountId, transferId, amount }: Credit): Promise<boolean> {
+    async beginWithDeposit(
+      tx: Tx,
+      { accountId, transferId, amount, methodId = '' }: Credit,
+    ): Promise<boolean> {
       const award = await lockJoined(tx, accountId);
       if (!award) return false;
       const content = await contentOf(tx, award);
@@ -74,6 +77,7 @@ export function createBonuses({ platform, ledger, money, wagering }: BonusParts)
         await saveAward(tx, award, { state: 'CLOSED', ending: 'LEFT', ended_at: now });
         return false;
       }
+      if (content.methods && !content.methods.includes(methodId)) return false;
       if (bonus === 0n || (await ledger.findPause(accountId, executorOf(tx)))) return false;
       await wagering.endPlayedOut(tx, accountId, amount);
       await begin(tx, award, content, { deposit: amount, bonus, transferId });

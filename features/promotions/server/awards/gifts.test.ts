@@ -7,7 +7,7 @@ import { award, join } from '../bonus.world.ts';
 import { buildPromotionsWorld, type PromotionsWorld } from '../promotions.world.ts';
 
 const peso = 1_000_000n;
-const dayMs = 86_400_000;
+const daySeconds = 86_400;
 const manual = { kind: 'MANUAL', percent: null, depositMin: 0n, bonusMax: 131_000n * peso } as const;
 let world: PromotionsWorld;
 let desks: ReturnType<PromotionsWorld['server']['as']>[];
@@ -109,7 +109,7 @@ it('a bonus by hand lapses after thirty days', async () => {
   const promotionId = await world.publish(manual, 1);
   const player = await world.addPlayer();
   await give(promotionId, { player });
-  world.clock.advance(30 * dayMs + 1);
+  world.clock.advance(30 * daySeconds + 1);
   await world.ledger.ensurePartitions();
   const { promotions } = world.server.features;
   await promotions.sweep();

@@ -1,11 +1,11 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { Identity } from '@kislap/identity/server';
 import type { Persons } from '@kislap/persons/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
+import type { Audience } from '../offers/audience.ts';
 import { readContent } from '../offers/content.ts';
 import { findPublished, type Published, takeStock } from '../offers/promotion.queries.ts';
 import * as queries from './award.queries.ts';
@@ -14,7 +14,7 @@ import { newAward } from './new-award.ts';
 
 export interface JoiningParts {
   platform: Pick<Platform, 'database' | 'clock'>;
-  identity: Pick<Identity, 'getAccount'>;
+  audience: Audience;
   persons: Pick<Persons, 'listAccounts'>;
   /** Throws `self_excluded` or `cooling_off`. */
   requireMayPlay(accountId: AccountId): Promise<void>;
@@ -28,7 +28,6 @@ export interface Wanted {
   remark?: string | undefined;
 }
 
-const daySeconds = 86_400;
 const firstStates = { DEPOSIT: 'JOINED', CODE: 'CLAIM', APPLICATION: 'APPLYING', MANUAL: null } as const;
 
 /** Throws where the player has joined or plays another. */
@@ -38,7 +37,7 @@ export async function requireNoOther(tx: Tx, accountId: AccountId): Promise<void
 
 /** Joining a promotion: whether it is open, for whom it is, and once for each person. */
 export function createJoining(parts: JoiningParts) {
-  const { platform, identity, persons, bonuses } = parts;
+  const { platform, audience, persons, bonuses } = parts;
   const { database, clock } = platform;
   const db = database.kysely;
 
@@ -63,12 +62,8 @@ export function createJoining(parts: JoiningParts) {
 
   /** Who it is for, and that no account of the same person had it. */
   async function requireFit(accountId: AccountId, row: Published, content: PromotionContent): Promise<void> {
-    const { newcomerDays, depositNumber } = content;
-    const account = await identity.getAccount(accountId);
-    const age = (clock.now().getTime() - account.createdAt.getTime()) / 1_000 / daySeconds;
-    const isLate =
-      depositNumber !== null && (await queries.countDeposits(db, accountId)) !== depositNumber - 1;
-    if ((newcomerDays !== null && age > newcomerDays) || isLate) throw new AppError('promotion_not_for_you');
+    const isFor = await audience(accountId);
+    if (!isFor(content)) throw new AppError('promotion_not_for_you');
     const same = await persons.listAccounts(db, accountId);
     if (await queries.hasTaken(db, same, row.promotion_id)) throw new AppError('promotion_taken');
   }

@@ -12,19 +12,29 @@ export function writeContent(content: PromotionContent): string {
   return JSON.stringify(z.encode(PromotionContent, content));
 }
 
+/** How money comes in, as the cashier names it. */
+export interface DepositMethod {
+  methodId: string;
+  name: string;
+}
+
 /** Whether everything that its kind needs is there and nothing that does not fit it. */
 export function isComplete(content: PromotionContent): boolean {
   const { kind, percent, bonusMax, depositMin, depositNumber, code, weights, startsAt, endsAt } = content;
+  const { methods } = content;
   const isOfDeposit = kind === 'DEPOSIT';
   if (bonusMax <= 0n || (isOfDeposit ? depositMin <= 0n : depositMin > 0n)) return false;
-  if (!isOfDeposit && (percent !== null || depositNumber !== null)) return false;
+  if (!isOfDeposit && (percent !== null || depositNumber !== null || methods)) return false;
   if ((kind === 'CODE') !== (code !== null)) return false;
   if (endsAt !== null && endsAt <= startsAt) return false;
   return Object.values(weights).some((weight) => (weight ?? 0) > 0);
 }
 
 /** As players read it. The code stays here. */
-export function toPromotion(row: Published, language: Language): Promotion {
+export function toPromotion(
+  row: Published,
+  { language, methods }: { language: Language; methods: readonly DepositMethod[] },
+): Promotion {
   const { texts, code: _, weights, ...offer } = readContent(row.content);
   return {
     ...offer,
@@ -32,6 +42,9 @@ export function toPromotion(row: Published, language: Language): Promotion {
     promotionId: row.promotion_id,
     version: row.version,
     weights: gameCategories.map((category) => ({ category, weight: weights[category] ?? 0 })),
+    methodNames: (offer.methods ?? []).map(
+      (id) => methods.find(({ methodId }) => methodId === id)?.name ?? id,
+    ),
     stockLeft: row.stock_left,
   };
 }
@@ -39,6 +52,7 @@ export function toPromotion(row: Published, language: Language): Promotion {
 /** What an operator agrees to, in a line each. */
 export function summaryOf(content: PromotionContent): Record<string, string> {
   const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
+  const { depositNumber, newcomerDays, levelMin, idleDays, methods } = content;
   return {
     kind,
     ...(percent !== null && { percent: `${percent} %` }),
@@ -47,6 +61,11 @@ export function summaryOf(content: PromotionContent): Record<string, string> {
     multiplier: `${multiplier}×`,
     ...(stakeMax !== null && { stakeMax: formatDecimal(stakeMax) }),
     days: String(days),
+    ...(depositNumber !== null && { depositNumber: String(depositNumber) }),
+    ...(newcomerDays !== null && { newcomerDays: String(newcomerDays) }),
+    ...(levelMin && { levelMin: String(levelMin) }),
+    ...(idleDays && { idleDays: String(idleDays) }),
+    ...(methods && { methods: methods.join(', ') }),
     startsAt: startsAt.toISOString(),
     ...(endsAt && { endsAt: endsAt.toISOString() }),
   };

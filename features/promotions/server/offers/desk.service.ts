@@ -13,7 +13,7 @@ import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
-import { isComplete, readContent } from './content.ts';
+import { type DepositMethod, isComplete, readContent } from './content.ts';
 import {
   type AwardSum,
   findPublished,
@@ -28,6 +28,7 @@ import {
 interface DeskParts {
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
   audit: Pick<Audit, 'record'>;
+  listDepositMethods(): Promise<readonly DepositMethod[]>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
@@ -45,7 +46,7 @@ const depositsRead = 200_000;
 const places = createKeyset(z.readonly(z.tuple([Instant, AwardId])));
 
 /** Promotions as operators see them: what is open, what it costs, and the applications that wait. */
-export function createPromotionDesk({ platform, audit, listNames }: DeskParts) {
+export function createPromotionDesk({ platform, audit, listNames, listDepositMethods }: DeskParts) {
   const { database, clock, pusher } = platform;
   const db = database.kysely;
 
@@ -75,7 +76,8 @@ export function createPromotionDesk({ platform, audit, listNames }: DeskParts) {
         db,
         rows.map((row) => row.promotion_id),
       );
-      return { list: rows.map((row) => toConsole(row, sums)) };
+      const methods = [...(await listDepositMethods())];
+      return { list: rows.map((row) => toConsole(row, sums)), methods };
     },
 
     async close(promotionId: PromotionId, acting: Acting): Promise<ConsolePromotion> {

@@ -3,13 +3,16 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { listLatestAwards } from '../awards/award.queries.ts';
 import { activityStateOf, toAwards } from '../awards/award.view.ts';
-import { readContent, toPromotion } from './content.ts';
+import type { Audience } from './audience.ts';
+import { type DepositMethod, readContent, toPromotion } from './content.ts';
 import { listPublished, type Published } from './promotion.queries.ts';
 
 interface OffersParts {
   platform: Pick<Platform, 'database' | 'clock'>;
   /** False for whoever takes a break or is excluded: they are shown no promotions. */
   mayMarketTo(accountId: AccountId): Promise<boolean>;
+  audience: Audience;
+  listDepositMethods(): Promise<readonly DepositMethod[]>;
 }
 
 /** What is closed is still shown so long to whoever took it. */
@@ -17,20 +20,27 @@ const shownDays = 60;
 const daySeconds = 86_400;
 
 /** The promotions as a visitor or a player sees them. */
-export function createOffers({ platform, mayMarketTo }: OffersParts) {
+export function createOffers({ platform, mayMarketTo, audience, listDepositMethods }: OffersParts) {
   const { database, clock } = platform;
   const db = database.kysely;
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const awards = await toAwards(db, taken, language);
+    const [awards, methods, isFor] = await Promise.all([
+      toAwards(db, taken, language),
+      listDepositMethods(),
+      accountId ? audience(accountId) : null,
+    ]);
     const now = clock.now();
     return rows.flatMap((row) => {
       const award = awards.find(({ promotionId }) => promotionId === row.promotion_id) ?? null;
-      const state = activityStateOf(row, readContent(row.content), award ?? undefined, now);
+      const content = readContent(row.content);
+      const state = activityStateOf(row, content, award ?? undefined, now);
       // What is over is of interest to whoever took it.
       if (state === 'CLOSED' && !award) return [];
-      const promotion = toPromotion(row, language);
+      // Visitors see for whom it is; players see what is for them.
+      if (!award && isFor && !isFor(content)) return [];
+      const promotion = toPromotion(row, { language, methods });
       if (promotion.kind !== 'MANUAL') return [{ promotion, state, award }];
       // What operators give is of interest to whoever got it, and says what he got.
       return award ? [{ promotion: { ...promotion, bonusMax: award.bonus }, state, award }] : [];

@@ -7,7 +7,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
-import { isComplete, readContent, summaryOf, writeContent } from './content.ts';
+import { type DepositMethod, isComplete, readContent, summaryOf, writeContent } from './content.ts';
 import {
   findPublished,
   insertVersion,
@@ -27,15 +27,19 @@ interface PublishParts {
   platform: Pick<Platform, 'clock'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  listDepositMethods(): Promise<readonly DepositMethod[]>;
 }
 
 /** A promotion gives money of the house away, so one writes it and another agrees to it. */
-export function definePublishing({ platform, approvals, audit }: PublishParts) {
+export function definePublishing({ platform, approvals, audit, listDepositMethods }: PublishParts) {
   const { clock } = platform;
 
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     if (content.endsAt !== null && content.endsAt <= clock.now()) throw new AppError('promotion_not_open');
+    const known = await listDepositMethods();
+    const isKnown = (id: string) => known.some(({ methodId }) => methodId === id);
+    if (content.methods && !content.methods.every(isKnown)) throw new AppError('promotion_incomplete');
     if (content.code === null) return;
     const open = await listPublished(db, clock.now());
     const isUsed = open.some(

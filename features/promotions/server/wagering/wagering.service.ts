@@ -24,6 +24,8 @@ export interface Credit {
   amount: bigint;
   /** A deposit, unless it says otherwise. */
   kind?: RequirementKind;
+  /** Of a deposit: how it was paid. */
+  methodId?: string;
   /** How many times the amount is to be played; once, unless it says otherwise (domain 4.2). */
   times?: bigint;
 }

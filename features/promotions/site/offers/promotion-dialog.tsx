@@ -44,8 +44,16 @@ export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
 function Figures({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const { stakeMax, days, weights, depositMin, newcomerDays, depositNumber } = promotion;
+  const { levelMin, idleDays, methodNames } = promotion;
   const { deposit, bonus, target } = exampleOf(promotion);
   const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
+  const forWhom = [
+    newcomerDays !== null && t('promotions.forNewcomers', { count: newcomerDays }),
+    depositNumber !== null && t('promotions.forDeposit', { count: depositNumber }),
+    levelMin && t('promotions.forLevel', { level: levelMin }),
+    idleDays && t('promotions.forIdle', { count: idleDays }),
+    methodNames.length > 0 && t('promotions.forMethods', { names: methodNames.join(', ') }),
+  ].filter((one) => typeof one === 'string');
   return (
     <section className="grid gap-4 rounded-tile border border-line bg-bg p-4">
       <h3 className="sr-only">{t('promotions.howTitle')}</h3>
@@ -61,12 +69,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
         {t(depositMin === 0n ? 'promotions.exampleAlone' : 'promotions.example', example)}{' '}
         {t('promotions.cashFirst')}
       </p>
-      {(newcomerDays !== null || depositNumber !== null) && (
-        <p className="text-sm text-pretty text-text2">
-          {newcomerDays !== null && t('promotions.forNewcomers', { count: newcomerDays })}{' '}
-          {depositNumber !== null && t('promotions.forDeposit', { count: depositNumber })}
-        </p>
-      )}
+      {forWhom.length > 0 && <p className="text-sm text-pretty text-text2">{forWhom.join(' ')}</p>}
       <details className="group text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-tide">
           {t('promotions.weights')}

@@ -116,4 +116,10 @@ export const promotionsDesk = {
   giveAct: 'Give bonuses by hand',
   giveCount: 'Players',
   giveWorth: 'In all',
+  levelMin: 'Only from VIP level',
+  levelHint: '1 to 8; empty: for all',
+  idleDays: 'Only without a deposit for (days)',
+  idleHint: 'Empty: for all',
+  methods: 'Only with these methods',
+  methodsHint: 'None chosen: any',
 } as const;

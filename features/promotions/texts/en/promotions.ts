@@ -82,4 +82,7 @@ export const promotions = {
   endConfirm: 'End bonus',
   keep: 'Keep it',
   cashFirst: 'Your cash is played before the bonus. A win goes back in the same parts.',
+  forLevel: 'From VIP {level}.',
+  forIdle: 'For whoever has made no deposit for {count} days.',
+  forMethods: 'With a deposit by {names}.',
 } as const;

@@ -115,4 +115,10 @@ export const promotionsDesk = {
   giveAct: 'Magbigay ng bonus',
   giveCount: 'Mga manlalaro',
   giveWorth: 'Lahat-lahat',
+  levelMin: 'Mula VIP level lang',
+  levelHint: '1 hanggang 8; walang laman: para sa lahat',
+  idleDays: 'Para lang sa walang deposit nang (araw)',
+  idleHint: 'Walang laman: para sa lahat',
+  methods: 'Sa mga method na ito lang',
+  methodsHint: 'Walang pinili: kahit alin',
 } as const;

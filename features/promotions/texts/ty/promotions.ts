@@ -81,4 +81,7 @@ export const promotions = {
   endConfirm: 'Tapusin ang bonus',
   keep: 'Panatilihin',
   cashFirst: 'Nauuna ang cash mo bago ang bonus. Bumabalik ang panalo sa parehong hati.',
+  forLevel: 'Mula VIP {level}.',
+  forIdle: 'Para sa mga walang deposit nang {count} araw.',
+  forMethods: 'Sa deposit gamit ang {names}.',
 } as const;

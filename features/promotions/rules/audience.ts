@@ -1,0 +1,30 @@
+/** For whom a promotion is. */
+export interface AudienceTerms {
+  newcomerDays: number | null;
+  /** 1: the first deposit; null: any. */
+  depositNumber: number | null;
+  levelMin?: number | undefined;
+  /** Days without a deposit. */
+  idleDays?: number | undefined;
+}
+
+/** What is known of a player. */
+export interface Standing {
+  createdAt: Date;
+  level: number;
+  deposits: number;
+  /** Null: none yet. */
+  lastDepositAt: Date | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether it is for this player now. Whoever never paid in has been without a deposit since the account was opened. */
+export function isForPlayer(terms: AudienceTerms, standing: Standing, now: Date): boolean {
+  const { newcomerDays, depositNumber, levelMin = 0, idleDays = 0 } = terms;
+  const daysSince = (at: Date) => (now.getTime() - at.getTime()) / dayMs;
+  if (newcomerDays !== null && daysSince(standing.createdAt) > newcomerDays) return false;
+  if (depositNumber !== null && standing.deposits !== depositNumber - 1) return false;
+  if (standing.level < levelMin) return false;
+  return daysSince(standing.lastDepositAt ?? standing.createdAt) >= idleDays;
+}
