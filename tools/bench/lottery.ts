@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccountId } from '@kislap/contract-kit/ids';
+import { createGiveBack } from '@kislap/give-back/server';
 import { createLedger, type Ledger } from '../../core/ledger/index.ts';
 import { newId } from '../../core/platform/database/ids.ts';
 import { createPlatform, type Platform } from '../../core/platform/platform.ts';
@@ -82,6 +83,7 @@ function openLottery(platform: Platform, ledger: Ledger): Promise<Lottery> {
     agents: { listPlaces: async () => new Map() },
     approvals: { define: () => async () => Promise.reject(new Error('nobody asks')) },
     audit: { record: async () => undefined },
+    giveBack: createGiveBack({ platform, games: { catalogue: { entries: () => [] } } }),
     listNames: async () => new Map(),
     tellPlayer: async () => () => undefined,
     balancePushes: { push: () => undefined },

@@ -12,6 +12,7 @@ export { feedbackConsole as feedback } from '@kislap/feedback/console/module.ts'
 export { freeRoundsConsole as freeRounds } from '@kislap/free-rounds/console/module.ts';
 export { gamesConsole as games } from '@kislap/games/console/module.ts';
 export { gatewayConsole as gateway } from '@kislap/gateway/console/module.ts';
+export { giveBackConsole as giveBack } from '@kislap/give-back/console/module.ts';
 export { identityConsole as identity } from '@kislap/identity/console/module.ts';
 export { inboxConsole as inbox } from '@kislap/inbox/console/module.ts';
 export { lotteryConsole as lottery } from '@kislap/lottery/console/module.ts';

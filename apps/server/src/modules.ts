@@ -13,6 +13,7 @@ export { feedbackModule as feedback } from '@kislap/feedback/server/module.ts';
 export { freeRoundsModule as freeRounds } from '@kislap/free-rounds/server/module.ts';
 export { gamesModule as games } from '@kislap/games/server/module.ts';
 export { gatewayModule as gateway } from '@kislap/gateway/server/module.ts';
+export { giveBackModule as giveBack } from '@kislap/give-back/server/module.ts';
 export { identityModule as identity } from '@kislap/identity/server/module.ts';
 export { inboxModule as inbox } from '@kislap/inbox/server/module.ts';
 export { ledgerModule as ledger } from '@kislap/ledger/module.ts';

@@ -74,6 +74,7 @@ export const lotteryConsole = defineConsole({
         points: 'drawDesk.fieldPoints',
         commission: 'drawDesk.fieldCommission',
         weights: 'drawDesk.fieldWeights',
+        giveBack: 'drawDesk.fieldGiveBack',
       },
     },
     {

@@ -120,6 +120,7 @@ export const changeCatalogue = defineEndpoint({
     'already_requested',
     'lottery_version_changed',
     'lottery_price_wrong',
+    'gives_back_too_much',
     'lottery_gives_back_too_much',
     'lottery_nothing_changed',
   ],

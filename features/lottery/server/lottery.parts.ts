@@ -2,6 +2,7 @@ import type { Agents } from '@kislap/agents/server';
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -13,6 +14,7 @@ export interface LotteryParts {
   agents: Pick<Agents, 'listPlaces'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check' | 'givenIn'>;
   /** The usernames of accounts. */
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   tellPlayer: TellPlayer;

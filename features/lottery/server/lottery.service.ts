@@ -1,3 +1,4 @@
+import { createBetTypeReturns } from './catalogue/bet-type-returns.ts';
 import { createCatalogues } from './catalogue/catalogue.service.ts';
 import { createGamesDesk } from './catalogue/games-desk.service.ts';
 import { createPriceDesk } from './catalogue/price-desk.service.ts';
@@ -31,6 +32,7 @@ export async function createLottery(parts: LotteryParts) {
   const { clock, log, rng, vault, pusher } = parts.platform;
   const db = parts.platform.database.kysely;
   const catalogues = await createCatalogues({ db, clock });
+  const returns = createBetTypeReturns(catalogues);
   const fair = createFairDraws({ rng, vault });
   const exposure = createExposure({ db, clock });
   const orders = createOrders({ ...parts, catalogues, exposure });
@@ -40,11 +42,12 @@ export async function createLottery(parts: LotteryParts) {
   return {
     db,
     catalogues,
+    returns,
     schedules: createSchedules({ db, catalogues, fair }),
     conductor: createConductor({ db, log, results, work: settlements.run, chase: chases.run, pusher }),
     desk: createDrawDesk({ ...parts, catalogues }),
     gamesDesk: createGamesDesk({ ...parts, catalogues }),
-    priceDesk: createPriceDesk({ ...parts, catalogues }),
+    priceDesk: createPriceDesk({ ...parts, catalogues, returns }),
     feedDesk: createFeedDesk({ ...parts, catalogues }),
     draws: createConsoleDraws({ db, settlements }),
     drawCases: createDrawCases({ db, catalogues, settlements }),

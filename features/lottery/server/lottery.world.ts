@@ -2,6 +2,7 @@ import '@kislap/server-app/testing/ledger-terms';
 import { approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
 import { type AccountId, type BodyOf, parseDecimal } from '@kislap/contract-kit';
+import { createGiveBack } from '@kislap/give-back/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -239,6 +240,7 @@ async function makeLottery(
   const approvals = createApprovalDesk({ db, clock, vault, audit });
   approvals.bonds.add(async () => false);
   const ledger: Ledger = await createLedger({ pool: database.pool, clock });
+  const giveBack = createGiveBack({ platform, games: { catalogue: { entries: () => [] } } });
   const lottery = await createLottery({
     platform,
     ledger,
@@ -247,6 +249,7 @@ async function makeLottery(
     },
     approvals,
     audit,
+    giveBack,
     listNames: async (ids) => new Map(ids.map((id) => [id, `player-${id.slice(-6)}`])),
     tellPlayer: async (_tx, { accountId, texts }) => {
       told.push({ accountId, ...texts.EN });
@@ -259,6 +262,7 @@ async function makeLottery(
     },
     brand: { currency: 'PHP', currencySymbol: '₱' },
   });
+  giveBack.slots.returns.add(lottery.returns.source);
   return { lottery, ledger, approvals };
 }
 

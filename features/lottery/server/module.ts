@@ -3,6 +3,7 @@ import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { cashierModule } from '@kislap/cashier/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
+import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
@@ -39,6 +40,7 @@ export const lotteryModule = defineModule({
     audit: auditModule,
     cashier: cashierModule,
     games: gamesModule,
+    giveBack: giveBackModule,
     identity: identityModule,
     inbox: inboxModule,
     protection: protectionModule,
@@ -47,7 +49,7 @@ export const lotteryModule = defineModule({
   },
   async create(
     platform,
-    { ledger, agents, approvals, audit, cashier, games, identity, inbox, protection, site, wallet },
+    { ledger, agents, approvals, audit, cashier, games, giveBack, identity, inbox, protection, site, wallet },
   ) {
     const names = new Map(firstGames.map(({ code }) => [gameIdOf(code) as string, code]));
     wallet.slots.gameNames.add((gameId) => names.get(gameId));
@@ -58,6 +60,7 @@ export const lotteryModule = defineModule({
       agents,
       approvals,
       audit,
+      giveBack,
       listNames: identity.listNames,
       tellPlayer: inbox.tell,
       balancePushes: wallet.balancePushes,
@@ -65,6 +68,7 @@ export const lotteryModule = defineModule({
       isOffered,
       brand,
     });
+    giveBack.slots.returns.add(lottery.returns.source);
     games.slots.ownLotteries.add(createOwnLaunch({ ...lottery, isOffered }));
     cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
     return lottery;

@@ -84,6 +84,7 @@ export const loyaltyConsole = defineConsole({
         multiplier: 'loyaltyDesk.multiplier',
         dailyWithdrawal: 'loyaltyDesk.dailyWithdrawal',
         freeWithdrawals: 'loyaltyDesk.freeWithdrawals',
+        giveBack: 'loyaltyDesk.giveBack',
       },
     },
   ],

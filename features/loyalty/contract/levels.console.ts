@@ -20,7 +20,13 @@ export const requestLevel = defineEndpoint({
   access: { permission: 'loyalty.levels' },
   body: z.strictObject({ level: Level, reason: ApprovalReason }),
   reply: Approval,
-  errors: ['not_found', 'ladder_out_of_order', 'ladder_unchanged', 'already_requested'],
+  errors: [
+    'not_found',
+    'gives_back_too_much',
+    'ladder_out_of_order',
+    'ladder_unchanged',
+    'already_requested',
+  ],
 });
 
 export const getPlayerLoyalty = defineEndpoint({

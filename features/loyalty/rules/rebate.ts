@@ -1,3 +1,5 @@
+import { levelsMax } from './levels.ts';
+
 const peso = 1_000_000n;
 const centavo = 10_000n;
 
@@ -40,6 +42,16 @@ export function rebateRate(group: RebateGroup, validBets: bigint, level: number)
   const [low, middle, high] = rates[group];
   const tier = validBets >= rebateTiers[1] ? high : validBets >= rebateTiers[0] ? middle : low;
   return tier + levelRate(level);
+}
+
+/** The most that a group gives: that of the highest tier and level. */
+export function highestRebate(group: RebateGroup): bigint {
+  return rebateRate(group, rebateTiers[1], levelsMax);
+}
+
+/** What of a rate is paid where the give-back guard has lowered its weight, in hundredths. */
+export function weightedRate(rate: bigint, weight: bigint): bigint {
+  return (rate * weight) / 100n;
 }
 
 /** What a level adds, in millionths of the valid bet. */

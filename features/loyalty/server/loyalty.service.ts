@@ -1,6 +1,7 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import type { Identity } from '@kislap/identity/server';
 import { type Ledger, playSource } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
@@ -12,6 +13,7 @@ import { addDays } from '../rules/days.ts';
 import { createGifts } from './gifts/gifts.service.ts';
 import { defineLevelChange } from './levels/levels.act.ts';
 import { createLevels } from './levels/levels.service.ts';
+import { rateSource } from './levels/rate-source.ts';
 import { createGoodsDesk } from './mall/goods.service.ts';
 import { createOrders } from './mall/orders.service.ts';
 import { createMissions } from './missions/create-missions.ts';
@@ -27,6 +29,7 @@ interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   identity: Identity;
+  giveBack: Pick<GiveBack, 'describe' | 'check' | 'weightsOfCategories'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   site: Site;
   credits: Credits;
@@ -59,6 +62,7 @@ export function createLoyalty(parts: LoyaltyParts) {
     goods: createGoodsDesk(parts),
     orders: createOrders({ ...parts, points, levels }),
     changeLevel: defineLevelChange(parts),
+    rateSource,
     gifts: createGifts({ ...parts, levels }),
     consumer: createPlayConsumer({
       source: playSource({ ledger, pool: database.pool, clock }),

@@ -1,6 +1,7 @@
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { cashierModule } from '@kislap/cashier/server/module.ts';
+import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
@@ -35,6 +36,7 @@ export const loyaltyModule = defineModule({
     approvals: approvalsModule,
     audit: auditModule,
     cashier: cashierModule,
+    giveBack: giveBackModule,
     identity: identityModule,
     promotions: promotionsModule,
     rewards: rewardsModule,
@@ -51,6 +53,7 @@ export const loyaltyModule = defineModule({
       pushBalance: wallet.balancePushes.push,
       giveTickets: rewards.tickets.give,
     });
+    needs.giveBack.slots.rates.add(loyalty.rateSource);
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
     promotions.slots.level.add(loyalty.levels.findLevel);
     rewards.slots.sources.add(loyalty.gifts.source);

@@ -45,6 +45,7 @@ export const referralConsole = defineConsole({
         level1Rate: 'referralDesk.level1Rate',
         level2Rate: 'referralDesk.level2Rate',
         minCommission: 'referralDesk.minCommission',
+        giveBack: 'referralDesk.giveBack',
       },
     },
   ],

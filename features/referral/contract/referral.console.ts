@@ -114,5 +114,5 @@ export const putReferralTerms = defineEndpoint({
   access: { permission: 'referral.terms' },
   body: z.strictObject({ terms: Terms, reason: ApprovalReason }),
   reply: Approval,
-  errors: ['already_requested', 'setting_unchanged', 'referral_milestones_crossed'],
+  errors: ['already_requested', 'setting_unchanged', 'referral_milestones_crossed', 'gives_back_too_much'],
 });

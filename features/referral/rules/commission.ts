@@ -25,6 +25,15 @@ export function countsInFull(category: string): boolean {
   return fullCategories.has(category);
 }
 
+/** Of both levels together, for bets of a category: in billionths of the valid bet. */
+export function highestCommission(
+  category: string,
+  { level1Rate, level2Rate }: Pick<ReferralTerms, 'level1Rate' | 'level2Rate'>,
+): bigint {
+  const weight = countsInFull(category) ? weightOne : 1n;
+  return ((BigInt(level1Rate) + BigInt(level2Rate)) * weight * 1_000_000_000n) / (weightOne * rateOne);
+}
+
 const halves = ({ full, half }: LevelBets) => weightOne * full + half;
 
 /** As it is shown: what half a millionth would be is cut. */

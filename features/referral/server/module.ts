@@ -1,5 +1,6 @@
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
+import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
@@ -15,6 +16,7 @@ import { errors as TY } from '../texts/ty/errors.ts';
 import { referralJobs } from './referral.jobs.ts';
 import { referralConsoleRoutes, referralRoutes } from './referral.routes.ts';
 import { createReferral } from './referral.service.ts';
+import { rateSource } from './terms/rate-source.ts';
 
 /** Players who invite players. */
 export const referralModule = defineModule({
@@ -27,6 +29,7 @@ export const referralModule = defineModule({
     site: siteModule,
     approvals: approvalsModule,
     audit: auditModule,
+    giveBack: giveBackModule,
     identity: identityModule,
     persons: personsModule,
     promotions: promotionsModule,
@@ -40,6 +43,7 @@ export const referralModule = defineModule({
       listNames: needs.identity.listNames,
       isOffered: () => site.isModuleOn('REFERRAL'),
     });
+    needs.giveBack.slots.rates.add(rateSource);
     needs.identity.slots.invitations.add(referral.codes);
     rewards.slots.sources.add(referral.rewards.source);
     return referral;

@@ -1,6 +1,7 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import type { Identity } from '@kislap/identity/server';
 import { type Ledger, playSource } from '@kislap/ledger';
 import type { Persons } from '@kislap/persons/server';
@@ -21,6 +22,7 @@ interface ReferralParts {
   ledger: Ledger;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check'>;
   identity: Pick<Identity, 'listAccounts'>;
   persons: Pick<Persons, 'listCommon'>;
   credits: Credits;

@@ -6,8 +6,8 @@ import { useT } from './i18n.tsx';
 export function useErrorText(error: unknown): string {
   const t = useT();
   if (!error) return '';
-  const { code, message } = toApiError(error);
-  const text = t(`errors.${code}`);
+  const { code, message, value } = toApiError(error);
+  const text = t(`errors.${code}`, wordsOf(value));
   return text === `errors.${code}` ? message || t('errors.internal') : text;
 }
 
@@ -15,6 +15,16 @@ interface ErrorNoticeProps {
   error: unknown;
   onRetry?: () => void;
   className?: string;
+}
+
+/** What a sentence may name: the figures of a refusal. */
+function wordsOf(value: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
 }
 
 /** The error in the reader's language; with a reference where the fault is ours. */

@@ -1,6 +1,6 @@
 import { formatDecimal, parseDecimal } from '@kislap/rules/decimal';
 import { tenThousandths } from '../returns/fractions.ts';
-import { type Guarded, guardBetType } from '../returns/guard.ts';
+import { type FindGiven, type Guarded, givesNothing, guardBetType } from '../returns/guard.ts';
 import { type Catalogue, type GiveBack, giveBackNames, usualGiveBack } from './catalogue.ts';
 import { type BetType, type Decimal, type Leg, type Pay, poolOdds, type Template } from './shapes.ts';
 
@@ -46,7 +46,11 @@ const returnUnit = 100n;
  * The catalogue with other prices. Every bet type whose prices, or whose share of what is given back, change gets its
  * weights and its return anew; who saves it looks whether all of them fit.
  */
-export function editCatalogue(catalogue: Catalogue, { changes, giveBack }: CatalogueChange): Edited {
+export function editCatalogue(
+  catalogue: Catalogue,
+  { changes, giveBack }: CatalogueChange,
+  findGiven: FindGiven = givesNothing,
+): Edited {
   if (giveBack && !giveBackNames.every((name) => isPart(giveBack[name])))
     return { ok: false, template: '', betType: '' };
   const rates = giveBack ?? catalogue.giveBack ?? usualGiveBack;
@@ -65,7 +69,7 @@ export function editCatalogue(catalogue: Catalogue, { changes, giveBack }: Catal
         next.push(before);
         continue;
       }
-      const { guarded, after } = weigh(template, priced, rates);
+      const { guarded, after } = weigh(template, priced, { rates, findGiven });
       next.push(after);
       changed.push({ template: template.code, betType: before.code, before, after, guarded });
     }
@@ -78,8 +82,12 @@ export function editCatalogue(catalogue: Catalogue, { changes, giveBack }: Catal
   return { ok: true, catalogue: { ...catalogue, betTypes, ...(giveBack && { giveBack }) }, changed };
 }
 
-function weigh(template: Template, priced: BetType, rates: GiveBack): { guarded: Guarded; after: BetType } {
-  const guarded = guardBetType(template, priced, rates);
+function weigh(
+  template: Template,
+  priced: BetType,
+  { rates, findGiven }: { rates: GiveBack; findGiven: FindGiven },
+): { guarded: Guarded; after: BetType } {
+  const guarded = guardBetType(template, priced, rates, findGiven);
   const { agentWeight, rebateWeight, rtp } = guarded;
   const pool = parseDecimal(priced.pool?.contribution ?? '0') ?? 0n;
   const after: BetType = {

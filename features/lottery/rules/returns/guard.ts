@@ -1,3 +1,4 @@
+import { giveBackMax as shareMax, stake, weigh, weightOne } from '@kislap/rules/give-back';
 import { type Catalogue, type GiveBack, usualGiveBack } from '../catalogue/catalogue.ts';
 import type { BetType, Template } from '../catalogue/shapes.ts';
 import { type Fraction, millionths, seriesWhole } from '../engine/amounts.ts';
@@ -7,13 +8,11 @@ import { add, fraction, isLess, multiply, zero } from './fractions.ts';
 import { returnsOf } from './returns.ts';
 
 /** No bet type gives back more than this of its stakes in the long run (domain 5.1). */
-export const giveBackMax: Fraction = [995n, 1000n];
+export const giveBackMax: Fraction = fraction(shareMax, stake);
 /** Above this no account plays series; what lies between it and the player's own is rebates. */
 export const rootSeries = 1980n;
 
 const whole = 1_000_000n;
-/** Weights go down by a hundredth. */
-const weightSteps = 100n;
 
 /** What a bet type gives back at its best line, and the weights at which it does not give back too much. */
 export interface Guarded {
@@ -34,47 +33,75 @@ export interface Guarded {
   fits: boolean;
 }
 
-/** Adds up what a bet type gives back. First the salary's weight is lowered, then that of the rebate. */
-export function guardBetType(template: Template, betType: BetType, giveBack: GiveBack): Guarded {
+/** What features give for bets of a category, in billionths. Where a catalogue sets less aside, this counts. */
+export type Given = Readonly<Record<'rebate' | 'salary' | 'points' | 'commission', bigint>>;
+export type FindGiven = (category: LotteryCategory) => Given;
+
+const nothing: Given = { rebate: 0n, salary: 0n, points: 0n, commission: 0n };
+export const givesNothing: FindGiven = () => nothing;
+
+export type LotteryCategory = 'LOTT' | 'ELOTT';
+
+/** Where bets of a bet type are counted. */
+export function categoryOf({ mode }: BetType): LotteryCategory {
+  return mode === 'LOTT' ? 'LOTT' : 'ELOTT';
+}
+
+/** Adds up what a bet type gives back, and weighs it. */
+export function guardBetType(
+  template: Template,
+  betType: BetType,
+  giveBack: GiveBack,
+  findGiven: FindGiven = givesNothing,
+): Guarded {
   const rule = ruleOf(template, betType);
   const [rtpMin, rtp] = rangeOfReturns(rule);
-  const isSeries = betType.mode === 'LOTT';
-  const rebate = isSeries ? fraction(rootSeries - seriesMax, seriesWhole) : partOf(giveBack.rebate);
+  const category = categoryOf(betType);
+  // What a series leaves is owed to the players who did not take it as odds.
+  const isRebateOwed = category === 'LOTT';
+  const given = findGiven(category);
+  const part = (name: keyof Given, reserved = partOf(giveBack[name])) =>
+    higher(reserved, fraction(given[name], stake));
+  const series = fraction(rootSeries - seriesMax, seriesWhole);
   const parts = {
     rtp,
-    rtpMin,
-    rebate,
-    salary: partOf(giveBack.salary),
-    points: partOf(giveBack.points),
-    commission: partOf(giveBack.commission),
+    rebate: part('rebate', isRebateOwed ? series : undefined),
+    salary: part('salary'),
+    points: part('points'),
+    commission: part('commission'),
   };
-  const totalAt = (agent: bigint, rebates: bigint) =>
-    [
-      parts.rtp,
-      multiply(parts.rebate, [rebates, weightSteps]),
-      multiply(parts.salary, [agent, weightSteps]),
-      parts.points,
-      parts.commission,
-    ].reduce(add, zero);
-  const fitsAt = (agent: bigint, rebates: bigint) => !isLess(giveBackMax, totalAt(agent, rebates));
-  let agentWeight = weightSteps;
-  while (agentWeight > 0n && !fitsAt(agentWeight, weightSteps)) agentWeight -= 1n;
-  let rebateWeight = weightSteps;
-  // What a series leaves is owed to the players who did not take it as odds.
-  while (!isSeries && rebateWeight > 0n && !fitsAt(agentWeight, rebateWeight)) rebateWeight -= 1n;
-  return {
-    ...parts,
-    agentWeight,
-    rebateWeight,
-    total: totalAt(agentWeight, rebateWeight),
-    fits: fitsAt(agentWeight, rebateWeight),
+  const shares = {
+    rtp: toShare(rtp),
+    rebate: toShare(parts.rebate),
+    salary: toShare(parts.salary),
+    points: toShare(parts.points),
+    commission: toShare(parts.commission),
   };
+  const { agentWeight, rebateWeight, fits } = weigh(shares, { isRebateOwed });
+  const total = [
+    rtp,
+    multiply(parts.rebate, [rebateWeight, weightOne]),
+    multiply(parts.salary, [agentWeight, weightOne]),
+    parts.points,
+    parts.commission,
+  ].reduce(add, zero);
+  return { ...parts, rtpMin, agentWeight, rebateWeight, total, fits };
+}
+
+/** In billionths, rounded up. */
+export function toShare([part, of]: Fraction): bigint {
+  return (part * stake + of - 1n) / of;
+}
+
+function higher(one: Fraction, other: Fraction): Fraction {
+  return isLess(one, other) ? other : one;
 }
 
 /** Of every bet type of a template, or of all. */
 export function guardCatalogue(
   catalogue: Catalogue,
   isWanted: (template: string, betType: string) => boolean = () => true,
+  findGiven: FindGiven = givesNothing,
 ): { template: string; betType: string; guarded: Guarded }[] {
   return catalogue.templates.flatMap((template) =>
     (catalogue.betTypes[template.code] ?? [])
@@ -82,7 +109,7 @@ export function guardCatalogue(
       .map((betType) => ({
         template: template.code,
         betType: betType.code,
-        guarded: guardBetType(template, betType, catalogue.giveBack ?? usualGiveBack),
+        guarded: guardBetType(template, betType, catalogue.giveBack ?? usualGiveBack, findGiven),
       })),
   );
 }

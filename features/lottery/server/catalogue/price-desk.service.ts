@@ -7,9 +7,16 @@ import { usualGiveBack } from '../../rules/catalogue/catalogue.ts';
 import { type CatalogueChange, type Changed, editCatalogue } from '../../rules/catalogue/edit.ts';
 import type { BetType } from '../../rules/catalogue/shapes.ts';
 import { tenThousandths } from '../../rules/returns/fractions.ts';
-import { type Guarded, giveBackMax, guardCatalogue } from '../../rules/returns/guard.ts';
+import {
+  type Given,
+  type Guarded,
+  giveBackMax,
+  guardCatalogue,
+  type LotteryCategory,
+} from '../../rules/returns/guard.ts';
 import type { RuleBook } from '../../rules/rule-book.ts';
 import type { LotteryParts } from '../lottery.parts.ts';
+import type { BetTypeReturns } from './bet-type-returns.ts';
 import * as queries from './catalogue.queries.ts';
 import type { Catalogues } from './catalogue.service.ts';
 import { describePrices } from './price-words.ts';
@@ -18,21 +25,32 @@ const Draft = z.object(CatalogueDraft.shape);
 
 /** Prices as operators read and change them: the guard computes what they give back, a second person agrees. */
 export function createPriceDesk(
-  parts: Pick<LotteryParts, 'platform' | 'approvals' | 'audit'> & { catalogues: Catalogues },
+  parts: Pick<LotteryParts, 'platform' | 'approvals' | 'audit' | 'giveBack'> & {
+    catalogues: Catalogues;
+    returns: Pick<BetTypeReturns, 'propose'>;
+  },
 ) {
-  const { platform, approvals, audit, catalogues } = parts;
+  const { platform, approvals, audit, giveBack, catalogues, returns } = parts;
   const db = platform.database.kysely;
-  /** Of a version, worked out once. */
-  let known: { version: number; list: CataloguePrice[] } | undefined;
+  /** Of a version and what features give, worked out once. */
+  let known: { key: string; list: CataloguePrice[] } | undefined;
 
-  function pricesOf(book: RuleBook): CataloguePrice[] {
-    if (known?.version === book.version) return known.list;
+  async function findGiven(): Promise<Record<LotteryCategory, Given>> {
+    return { LOTT: await giveBack.givenIn(db, 'LOTT'), ELOTT: await giveBack.givenIn(db, 'ELOTT') };
+  }
+
+  function pricesOf(book: RuleBook, given: Record<LotteryCategory, Given>): CataloguePrice[] {
+    const key = `${book.version} ${Object.values(given)
+      .map((one) => Object.values(one).join(' '))
+      .join(' ')}`;
+    if (known?.key === key) return known.list;
     const { catalogue } = book;
-    const list = guardCatalogue(catalogue).flatMap(({ template, betType: code, guarded }) => {
+    const all = guardCatalogue(catalogue, undefined, (category) => given[category]);
+    const list = all.flatMap(({ template, betType: code, guarded }) => {
       const betType = catalogue.betTypes[template]?.find((one) => one.code === code);
       return betType ? [viewOf(template, betType, guarded)] : [];
     });
-    known = { version: book.version, list };
+    known = { key, list };
     return list;
   }
 
@@ -40,10 +58,11 @@ export function createPriceDesk(
     await catalogues.refresh();
     const book = await catalogues.current();
     if (book.version !== version) throw new AppError('lottery_version_changed');
-    const edited = editCatalogue(book.catalogue, change as CatalogueChange);
+    const given = await findGiven();
+    const edited = editCatalogue(book.catalogue, change as CatalogueChange, (category) => given[category]);
     if (!edited.ok)
       throw new AppError('lottery_price_wrong', { value: `${edited.template} ${edited.betType}`.trim() });
-    return { book, ...edited };
+    return { book, given, ...edited };
   }
 
   const save: Act<typeof Draft> = {
@@ -53,20 +72,25 @@ export function createPriceDesk(
     decide: 'lottery.decide',
     async describe(tx, draft) {
       await queries.lockVersions(tx);
-      const { book, changed } = await edit(draft);
+      const { book, catalogue, changed } = await edit(draft);
       if (changed.length === 0) throw new AppError('lottery_nothing_changed');
       const over = changed.find(({ guarded }) => !guarded.fits);
       if (over)
         throw new AppError('lottery_gives_back_too_much', { value: `${over.template} ${over.betType}` });
+      const weights = await giveBack.describe(tx, await returns.propose(book, catalogue, changed));
       return {
         thing: 'lottery-catalogue',
         title: `${book.version} → ${book.version + 1}`,
-        fields: describePrices(changed, book.catalogue.giveBack ?? usualGiveBack, draft.giveBack),
+        fields: [
+          ...describePrices(changed, book.catalogue.giveBack ?? usualGiveBack, draft.giveBack),
+          ...weights,
+        ],
       };
     },
     async perform(tx, draft, agreed) {
       const { book, catalogue, changed } = await edit(draft);
       const version = book.version + 1;
+      await giveBack.check(tx, await returns.propose(book, catalogue, changed));
       await queries.insertCatalogue(tx, {
         version,
         content: catalogue,
@@ -104,13 +128,13 @@ export function createPriceDesk(
           template: code,
           games: catalogue.games.filter(({ template }) => template === code).map((game) => game.code),
         })),
-        list: pricesOf(book),
+        list: pricesOf(book, await findGiven()),
       };
     },
 
     async check(draft: z.output<typeof Draft>) {
-      const { book, changed } = await edit(draft);
-      const before = new Map(pricesOf(book).map((one) => [`${one.template} ${one.betType}`, one]));
+      const { book, given, changed } = await edit(draft);
+      const before = new Map(pricesOf(book, given).map((one) => [`${one.template} ${one.betType}`, one]));
       return {
         fits: changed.every(({ guarded }) => guarded.fits),
         list: changed.flatMap((one) => viewChange(one, before)),

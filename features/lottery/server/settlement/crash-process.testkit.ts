@@ -1,6 +1,7 @@
 import '@kislap/server-app/testing/ledger-terms';
 import { createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
+import { createGiveBack } from '@kislap/give-back/server';
 import { createLedger } from '@kislap/ledger';
 import { addSeconds, systemClock } from '@kislap/platform/clock.ts';
 import { createPlatform } from '@kislap/platform/platform.ts';
@@ -20,6 +21,7 @@ const lottery = await createLottery({
   agents: { listPlaces: async () => new Map() },
   approvals: createApprovalDesk({ db: database.kysely, clock, vault, audit }),
   audit,
+  giveBack: createGiveBack({ platform, games: { catalogue: { entries: () => [] } } }),
   listNames: async () => new Map(),
   tellPlayer: async () => () => undefined,
   balancePushes: { push: () => undefined },

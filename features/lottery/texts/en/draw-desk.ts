@@ -23,6 +23,7 @@ export const drawDesk = {
   fieldPoints: 'Points',
   fieldCommission: 'Commission',
   fieldWeights: 'Bet types weighed anew',
+  fieldGiveBack: 'Give-back weights (salaries · rebates)',
   actSeries: 'Set the highest lottery series',
   fieldMaxSeries: 'Highest series',
 } as const;

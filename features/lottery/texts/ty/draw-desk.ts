@@ -22,6 +22,7 @@ export const drawDesk = {
   fieldPoints: 'Points',
   fieldCommission: 'Komisyon',
   fieldWeights: 'Mga uri ng taya na bagong timbang',
+  fieldGiveBack: 'Mga give-back weight (salary · rebate)',
   actSeries: 'Itakda ang pinakamataas na series sa lottery',
   fieldMaxSeries: 'Pinakamataas na series',
 } as const;

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
+import type { GiveBack } from '@kislap/give-back/server';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
@@ -17,6 +18,7 @@ import {
   rebateDays,
   rebateGroups,
   rebateRate,
+  weightedRate,
 } from '../../rules/rebate.ts';
 import type { Levels } from '../levels/levels.service.ts';
 import type { RebateRow } from '../loyalty.tables.ts';
@@ -35,6 +37,7 @@ interface RebatesParts {
   credits: Pick<Credits, 'give'>;
   levels: Pick<Levels, 'findLevel' | 'tell'>;
   findAgentRate: FindAgentRate;
+  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
 }
 
 interface PageQuery {
@@ -45,10 +48,16 @@ interface PageQuery {
 const places = createKeyset(RebateId);
 
 /** The rebate that a player claims for valid bets of a category (domain 4.3). */
-export function createRebates({ platform, credits, levels, findAgentRate }: RebatesParts) {
+export function createRebates({ platform, credits, levels, findAgentRate, giveBack }: RebatesParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
   const oldest = () => addDays(manilaDay(clock.now()), -rebateDays);
+
+  /** The rate of the tier, at the weight that the give-back guard leaves. */
+  async function findRate(executor: Executor, group: RebateGroup, validBet: bigint, level: number) {
+    const { rebateWeight } = await giveBack.weightsOfCategories(executor, groupCategories[group]);
+    return weightedRate(rebateRate(group, validBet, level), rebateWeight);
+  }
 
   async function listOpen(accountId: AccountId, level: number): Promise<OpenRebate[]> {
     const bets = await queries.listOpenBets(db, accountId, oldest());
@@ -56,7 +65,7 @@ export function createRebates({ platform, credits, levels, findAgentRate }: Reba
       rebateGroups.map(async (group) => {
         const own = bets.filter(({ category }) => groupCategories[group].includes(category));
         const validBet = own.reduce((sum, one) => sum + one.bets, 0n);
-        const rate = rebateRate(group, validBet, level);
+        const rate = await findRate(db, group, validBet, level);
         const agentRate = await findAgentRate(db, accountId, groupCategories[group]);
         const since = own.map((one) => one.since).toSorted()[0];
         return {
@@ -88,7 +97,7 @@ export function createRebates({ platform, credits, levels, findAgentRate }: Reba
       const { row, announce } = await db.transaction().execute(async (tx) => {
         const player = await lockPlayer(tx, accountId);
         const validBet = await queries.markClaimed(tx, accountId, { categories, from: oldest() });
-        const rate = rebateRate(group, validBet, player.level);
+        const rate = await findRate(tx, group, validBet, player.level);
         const agentRate = await findAgentRate(tx, accountId, categories);
         const amount = rebateAmount(validBet, rate, agentRate);
         if (amount === 0n) throw new AppError('rebate_too_small');

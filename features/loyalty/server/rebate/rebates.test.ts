@@ -89,3 +89,16 @@ it('a rebate is refused to who is on a break, and stays open', async () => {
   await expect(claim(player, 'RNG')).rejects.toMatchObject({ code: 'cooling_off' });
   expect(await open(player, 'RNG')).toMatchObject({ amount: 6n * peso });
 });
+
+it('a rebate is paid at the lowest weight that the give-back guard leaves its categories', async () => {
+  const player = await rich();
+  await play(player, 'FISH', 1_000n);
+  await play(player, 'COCKFIGHT', 1_000n);
+  expect(await open(player, 'FISH')).toMatchObject({ rate: 5_000, amount: 5n * peso });
+  await world.server.platform.database.pool.query(
+    `insert into give_back.weight values ('FISH', 'FISH', 0, 40, now()), ('REEF', 'FISH', 100, 90, now())`,
+  );
+  expect(await open(player, 'FISH')).toMatchObject({ rate: 2_000, amount: 2n * peso });
+  expect((await claim(player, 'FISH')).amount).toBe(2n * peso);
+  expect((await claim(player, 'COCKFIGHT')).amount).toBe(2n * peso);
+});

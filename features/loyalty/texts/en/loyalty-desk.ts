@@ -12,6 +12,7 @@ export const loyaltyDesk = {
   birthday: 'Birthday gift',
   multiplier: 'Points, in hundredths',
   multiplierShort: 'Points',
+  giveBack: 'Give-back weights (salaries · rebates)',
   dailyWithdrawal: 'Withdrawals a day',
   freeWithdrawals: 'Free withdrawals a day',
   usual: 'Cashier setting',

@@ -11,6 +11,7 @@ export const loyaltyDesk = {
   birthday: 'Regalo sa kaarawan',
   multiplier: 'Points, sa hundredths',
   multiplierShort: 'Points',
+  giveBack: 'Mga give-back weight (salary · rebate)',
   dailyWithdrawal: 'Withdrawal kada araw',
   freeWithdrawals: 'Libreng withdrawal kada araw',
   usual: 'Setting ng cashier',

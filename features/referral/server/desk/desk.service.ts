@@ -1,6 +1,7 @@
 import type { ActingOperator, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { InvitationCase, InvitationFilter } from '../../contract/referral.console.ts';
@@ -20,14 +21,15 @@ interface DeskParts {
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 /** Invitations as operators read and void them, and what inviting brings. */
-export function createDesk({ platform, approvals, audit, listNames }: DeskParts) {
+export function createDesk({ platform, approvals, audit, giveBack, listNames }: DeskParts) {
   const { clock, pusher } = platform;
   const db = platform.database.kysely;
-  const askTerms = createTermsAct({ approvals, audit });
+  const askTerms = createTermsAct({ approvals, audit, giveBack });
 
   async function show(rows: readonly InvitationRow[]): Promise<InvitationCase[]> {
     const ids = rows.flatMap(({ inviter_id, invitee_id, evidence }) => [

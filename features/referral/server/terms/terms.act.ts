@@ -1,11 +1,13 @@
 import type { Act, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { formatDecimal } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import { AppError } from '@kislap/platform/errors.ts';
 import { brand } from '@kislap/site/server';
 import * as z from 'zod/mini';
 import { Terms } from '../../contract/terms.ts';
 import { areRising, type ReferralTerms } from '../../rules/terms.ts';
+import { proposalOf } from './rate-source.ts';
 import { lockTerms, saveTerms } from './terms.queries.ts';
 
 const target = 'setting:referral';
@@ -14,10 +16,11 @@ const names = Object.values(z.keyof(Terms).def.entries);
 interface TermsParts {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check'>;
 }
 
 /** What the house gives away: one person asks, another agrees. */
-export function createTermsAct({ approvals, audit }: TermsParts) {
+export function createTermsAct({ approvals, audit, giveBack }: TermsParts) {
   const change: Act<typeof Terms> = {
     kind: 'referral.terms',
     payload: Terms,
@@ -35,12 +38,14 @@ export function createTermsAct({ approvals, audit }: TermsParts) {
         }))
         .filter(({ before, after }) => before !== after);
       if (fields.length === 0) throw new AppError('setting_unchanged');
-      return { thing: target, title: brand.name, fields };
+      const weights = await giveBack.describe(tx, proposalOf(wanted));
+      return { thing: target, title: brand.name, fields: [...fields, ...weights] };
     },
     async perform(tx, wanted, { approver, requestedBy, reason }) {
       const before = z.encode(Terms, toWire(await lockTerms(tx)));
+      const { weights } = await giveBack.check(tx, proposalOf(wanted));
       await saveTerms(tx, wanted);
-      const after = { ...z.encode(Terms, wanted), requestedBy, reason };
+      const after = { ...z.encode(Terms, wanted), requestedBy, reason, weights };
       await audit.record(tx, { ...approver, action: 'referral.terms_changed', target, before, after });
       return undefined;
     },

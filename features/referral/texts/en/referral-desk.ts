@@ -70,6 +70,7 @@ export const referralDesk = {
   level1Rate: 'Commission on friends, %',
   level2Rate: 'Commission on their friends, %',
   minCommission: 'Least commission a day',
+  giveBack: 'Give-back weights (salaries · rebates)',
   change: 'Change',
   changeLead: 'Another operator must agree. The new terms hold for what is decided later.',
   ask: 'Request',

@@ -69,6 +69,7 @@ export const referralDesk = {
   level1Rate: 'Komisyon sa mga kaibigan, %',
   level2Rate: 'Komisyon sa mga kaibigan nila, %',
   minCommission: 'Pinakamababang komisyon bawat araw',
+  giveBack: 'Mga give-back weight (salary · rebate)',
   change: 'Baguhin',
   changeLead: 'Kailangang sumang-ayon ang isa pang operator. Para sa mga pasya sa hinaharap ang bago.',
   ask: 'Humiling',

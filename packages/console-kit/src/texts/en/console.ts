@@ -13,6 +13,7 @@ export const console = {
   navTransfers: 'Wallet transfers',
   navReconciliation: 'Reconciliation',
   navPromotions: 'Promotions',
+  navGiveBack: 'Give-back',
   navFreeRounds: 'Free rounds',
   navJackpots: 'Jackpots',
   navLocks: 'Locked addresses',

@@ -12,6 +12,7 @@ export const console = {
   navTransfers: 'Mga wallet transfer',
   navReconciliation: 'Reconciliation',
   navPromotions: 'Mga promo',
+  navGiveBack: 'Give-back',
   navFreeRounds: 'Libreng round',
   navJackpots: 'Mga jackpot',
   navLocks: 'Mga naka-lock na address',
