@@ -121,7 +121,6 @@ export const changeCatalogue = defineEndpoint({
     'lottery_version_changed',
     'lottery_price_wrong',
     'gives_back_too_much',
-    'lottery_gives_back_too_much',
     'lottery_nothing_changed',
   ],
 });

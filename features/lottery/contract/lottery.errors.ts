@@ -56,8 +56,6 @@ export const lotteryErrors = defineErrors({
   lottery_version_changed: tooLate,
   // The bet type has no such price, or it is no number in range.
   lottery_price_wrong: afterChange,
-  // Even without salary and rebate the bet type returns more than 99.5 %.
-  lottery_gives_back_too_much: afterChange,
   lottery_nothing_changed: afterChange,
 });
 

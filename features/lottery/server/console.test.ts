@@ -172,9 +172,10 @@ it('prices are changed by two people, as the next version; the guard weighs and 
     ],
   });
   const tooMuch = { ...draft, changes: priceAt('99.6'), reason: why };
-  expect(await refusal(finance(prices.changeCatalogue, { body: tooMuch }))).toBe(
-    'lottery_gives_back_too_much',
-  );
+  await expect(finance(prices.changeCatalogue, { body: tooMuch })).rejects.toMatchObject({
+    code: 'gives_back_too_much',
+    value: { betType: 'VN_N DE_DB', rtp: '99.60', sum: '101.20', least: '99.70', limit: '99.50' },
+  });
   const { approvalId, fields } = await finance(prices.changeCatalogue, { body: { ...draft, reason: why } });
   expect(fields[0]).toMatchObject({ name: 'price', before: 'VN_N DE_DB: 1 × 98' });
   await world.operator('finance')(approveRequest, { params: { approvalId }, body: {} });

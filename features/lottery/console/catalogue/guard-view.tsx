@@ -23,7 +23,7 @@ export function GuardView({ checked: { data, error, isError } }: GuardViewProps)
   const [only] = data.list;
   return (
     <div className="grid gap-3">
-      {!data.fits && <Notice tone="bad">{t('errors.lottery_gives_back_too_much')}</Notice>}
+      {!data.fits && <Notice tone="bad">{t('lotteryPrices.tooMuchLead')}</Notice>}
       {data.list.length === 1 && only ? (
         <GuardTable before={only.before.guard} after={only.after.guard} />
       ) : (

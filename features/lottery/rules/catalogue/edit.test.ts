@@ -28,6 +28,19 @@ describe('the guard of what is given back (domain 5.1)', () => {
     expect(guard('SSC', 'L3_STR')).toMatchObject({ rebateWeight: 100n, fits: true });
   });
 
+  it('counts what features give where the catalogue sets less aside', () => {
+    const of = firstCatalogue.templates.find((one) => one.code === 'VN_N');
+    if (!of) throw new Error('no template VN_N');
+    const given = { rebate: 4_600_000n, salary: 0n, points: 26_000n, commission: 650_000n };
+    const guarded = guardBetType(of, betType('VN_N', 'LO2'), usualGiveBack, (category) =>
+      category === 'ELOTT' ? given : { ...given, rebate: 99_000_000n },
+    );
+    // 98 + 0.5 + 1.0 + 0.1 as set aside, and a commission of 0.065 that is more.
+    expect(guarded).toMatchObject({ agentWeight: 83n, rebateWeight: 100n, fits: true });
+    expect(isEqual(guarded.rebate, [5n, 1000n])).toBe(true);
+    expect(isEqual(guarded.commission, [65n, 100_000n])).toBe(true);
+  });
+
   it('lets every bet type of the first catalogue be saved', () => {
     for (const { guarded } of guardCatalogue(firstCatalogue)) {
       expect(guarded.fits).toBe(true);

@@ -74,9 +74,6 @@ export function createPriceDesk(
       await queries.lockVersions(tx);
       const { book, catalogue, changed } = await edit(draft);
       if (changed.length === 0) throw new AppError('lottery_nothing_changed');
-      const over = changed.find(({ guarded }) => !guarded.fits);
-      if (over)
-        throw new AppError('lottery_gives_back_too_much', { value: `${over.template} ${over.betType}` });
       const weights = await giveBack.describe(tx, await returns.propose(book, catalogue, changed));
       return {
         thing: 'lottery-catalogue',

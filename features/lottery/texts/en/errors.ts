@@ -37,7 +37,5 @@ export const errors = {
   lottery_feed_key_wrong: 'This is not an Ed25519 public key.',
   lottery_version_changed: 'Prices have changed meanwhile. Reload and make your change again.',
   lottery_price_wrong: 'One of these prices does not fit its bet type.',
-  lottery_gives_back_too_much:
-    'This bet type would give back more than 99.5 %, even without salary and rebate.',
   lottery_nothing_changed: 'Nothing is changed.',
 } as const;

@@ -10,6 +10,7 @@ export const lotteryPrices = {
   rtp: 'RTP',
   givesBack: 'Gives back',
   tooMuch: 'Too much',
+  tooMuchLead: 'This bet type would give back more than 99.5 %, even without salary and rebate.',
   weights: 'Counts for',
   weightsOf: 'salary {salary}, rebate {rebate}',
   changePrice: 'Change',

@@ -37,7 +37,5 @@ export const errors = {
   lottery_feed_key_wrong: 'Hindi ito Ed25519 public key.',
   lottery_version_changed: 'Nagbago na ang mga presyo. I-reload at ulitin ang pagbabago.',
   lottery_price_wrong: 'Hindi akma sa uri ng taya ang isa sa mga presyo.',
-  lottery_gives_back_too_much:
-    'Lampas sa 99.5 % ang ibabalik ng uri ng tayang ito, kahit walang sahod at rebate.',
   lottery_nothing_changed: 'Walang binago.',
 } as const;

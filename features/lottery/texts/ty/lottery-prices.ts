@@ -9,6 +9,7 @@ export const lotteryPrices = {
   rtp: 'RTP',
   givesBack: 'Ibinabalik',
   tooMuch: 'Sobra',
+  tooMuchLead: 'Lampas sa 99.5 % ang ibabalik ng uri ng tayang ito, kahit walang sahod at rebate.',
   weights: 'Bilang sa',
   weightsOf: 'sahod {salary}, rebate {rebate}',
   changePrice: 'Baguhin',
