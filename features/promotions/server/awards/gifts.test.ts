@@ -109,7 +109,7 @@ it('a bonus by hand lapses after thirty days', async () => {
   const promotionId = await world.publish(manual, 1);
   const player = await world.addPlayer();
   await give(promotionId, { player });
-  world.clock.advance(30 * daySeconds + 60_000);
+  world.clock.advance(30 * daySeconds + 61);
   await world.ledger.ensurePartitions();
   const { promotions } = world.server.features;
   await promotions.sweep();
