@@ -48,6 +48,8 @@ export const listDownline = defineEndpoint({
   }),
   reply: z.object({
     trail: z.array(z.object({ accountId: AccountId, account: z.string() })),
+    /** Of the last of the trail, whose downline it is. */
+    type: z.int(),
     list: z.array(TeamMember),
     totalPages: z.int(),
   }),

@@ -103,6 +103,7 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
       const trail = await queries.listNodes(db, trailIds);
       return {
         trail: trail.map(({ accountId: id, account }) => ({ accountId: id, account })),
+        type: top.type,
         list: rows.map((row) => ({
           accountId: row.accountId,
           account: row.account,

@@ -57,6 +57,7 @@ export function sampleDownline(
   const below = people.filter(({ under }) => under === (upline?.id ?? null));
   return {
     trail: [{ accountId, account }, ...(upline ? [{ accountId: upline.id, account: upline.account }] : [])],
+    type: upline?.type ?? 42,
     list: below.map((person) => ({
       accountId: person.id,
       account: person.account,

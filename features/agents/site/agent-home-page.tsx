@@ -52,7 +52,7 @@ function AgentClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className="text-xs text-text2 tnum max-sm:hidden" title={t('auth.agentClock')}>
+    <time className="text-2xs whitespace-nowrap text-text2 tnum sm:text-xs" title={t('auth.agentClock')}>
       {formatTime(now, language)} GMT+8
     </time>
   );

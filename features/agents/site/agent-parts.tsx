@@ -2,34 +2,24 @@ import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { useOpenInView } from '@kislap/site-kit/use-open-in-view.ts';
-import { classNames, Notice } from '@kislap/ui';
-import { useLocation } from '@tanstack/react-router';
+import { classNames, Icon, Notice } from '@kislap/ui';
+import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { AgentAccount } from './agent-account.tsx';
-import { DownlineList } from './downline-list.tsx';
-import { TeamFigures } from './team-figures.tsx';
-import { TeamOverview } from './team-overview.tsx';
+import { agentPages } from './agent-pages.ts';
 
-const parts = [
-  { hash: '', label: 'landing.tabOverview', Part: TeamOverview },
-  { hash: 'downline', label: 'landing.tabDownline', Part: DownlineList },
-  { hash: 'figures', label: 'landing.tabFigures', Part: TeamFigures },
-  { hash: 'account', label: 'auth.agentAccount', Part: AgentAccount },
-] as const;
+const linkClass =
+  'flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
 
-const tabClass =
-  'flex h-11 shrink-0 items-center rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
-
-/** The parts of the centre: at their own addresses on the page, and by presses alone in a dialog. */
+/** The pages of the centre: at their own addresses, and by presses alone in a dialog. */
 export function AgentParts({ isDialog = false }: { isDialog?: boolean }) {
   const t = useT();
   const member = useSession((session) => session.member);
-  const address = useLocation({ select: (location) => location.hash });
+  const { page: address = '' } = useParams({ strict: false }) as { page?: string };
   const [chosen, choose] = useState('');
-  const hash = isDialog ? chosen : address;
-  const open = parts.find((part) => part.hash === hash) ?? parts[0];
+  const name = isDialog ? chosen : address;
+  const open = agentPages.find((page) => page.name === name) ?? agentPages[0];
   const line = useRef<HTMLElement>(null);
-  useOpenInView(line, open.hash);
+  useOpenInView(line, open.name);
   return (
     <>
       {member && isTrialType(member.type) && (
@@ -40,40 +30,45 @@ export function AgentParts({ isDialog = false }: { isDialog?: boolean }) {
       <nav
         ref={line}
         aria-label={t('shell.agentCentre')}
-        className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:px-0"
+        className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
       >
-        {parts.map((part) => {
-          const isOpen = part === open;
+        {agentPages.map((page) => {
+          const isOpen = page === open;
           const className = classNames(
-            tabClass,
+            linkClass,
             isOpen ? 'border-line bg-s2 text-text shadow-edge' : 'border-transparent text-text2',
           );
           const current = isOpen ? 'page' : undefined;
+          const content = (
+            <>
+              <Icon name={page.icon} size={16} className="shrink-0" />
+              {t(page.label)}
+            </>
+          );
           return isDialog ? (
             <button
-              key={part.hash}
+              key={page.name}
               type="button"
               aria-current={current}
-              onClick={() => choose(part.hash)}
+              onClick={() => choose(page.name)}
               className={className}
             >
-              {t(part.label)}
+              {content}
             </button>
           ) : (
             <Link
-              key={part.hash}
-              to="/agentHome"
-              hash={part.hash}
-              activeOptions={{ includeHash: true }}
+              key={page.name}
+              to={page.name ? `/agentHome/${page.name}` : '/agentHome'}
+              activeOptions={{ exact: true }}
               aria-current={current}
               className={className}
             >
-              {t(part.label)}
+              {content}
             </Link>
           );
         })}
       </nav>
-      <open.Part />
+      <open.Page />
     </>
   );
 }

@@ -2,6 +2,8 @@ import type { DayRange } from '@kislap/site-kit/day-range.tsx';
 
 export const agentKeys = {
   report: (range: DayRange) => ['agent', 'report', range] as const,
+  overview: (range: string, place: object) => ['agent', 'overview', range, place] as const,
   downline: (place: object) => ['agent', 'downline', place] as const,
   team: ['agent', 'team'],
+  today: ['agent', 'today'],
 } as const;

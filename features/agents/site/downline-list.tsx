@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownline } from '../contract/agents.ts';
 import { agentKeys } from './agent.keys.ts';
+import { Trail } from './trail.tsx';
 
 const agentTypeNumbers: readonly number[] = agentTypes;
 
@@ -30,26 +31,7 @@ export function DownlineList() {
 
   return (
     <Card>
-      <nav aria-label={t('landing.trail')} className="-mx-2 mb-2 flex flex-wrap items-center gap-1 text-sm">
-        {data.trail.map(({ accountId, account }, position) => (
-          <span key={accountId} className="flex items-center gap-1">
-            {position > 0 && <Icon name="chevron-right" size={16} className="text-text3" />}
-            {position === data.trail.length - 1 ? (
-              <strong aria-current="page" className="px-2">
-                {account}
-              </strong>
-            ) : (
-              <button
-                type="button"
-                className="min-h-11 rounded-control px-2 text-text2 hover:bg-s2 hover:text-text"
-                onClick={() => open(accountId)}
-              >
-                {account}
-              </button>
-            )}
-          </span>
-        ))}
-      </nav>
+      <Trail trail={data.trail} onOpen={open} />
       {data.list.length === 0 ? (
         <EmptyState icon="users" title={t('landing.downlineNone')} text={t('landing.downlineNoneText')} />
       ) : (

@@ -4,6 +4,7 @@ import { defineSite, exported } from '@kislap/kernel/site.ts';
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     landing: typeof import('../texts/en/landing.ts').landing;
+    agentCentre: typeof import('../texts/en/agent-centre.ts').agentCentre;
   }
   interface SiteSlots {
     /** The login of the agents' landing page. */
@@ -23,9 +24,9 @@ export const agentsSite = defineSite({
       load: async () => (await import('./agent-landing-page.tsx')).loadAgentLanding(),
     },
     {
-      paths: ['/agentHome'],
+      paths: ['/agentHome', '/agentHome/$page'],
       layout: 'bare',
-      areas: ['auth', 'wallet', 'landing', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'errors'],
       load: exported(() => import('./agent-home-page.tsx'), 'AgentHomePage'),
     },
   ],

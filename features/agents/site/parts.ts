@@ -21,11 +21,15 @@ function openAgentCentre(): void {
 export const parts: SiteParts = {
   texts: {
     landing: { EN: () => import('../texts/en/landing.ts'), TY: () => import('../texts/ty/landing.ts') },
+    agentCentre: {
+      EN: () => import('../texts/en/agent-centre.ts'),
+      TY: () => import('../texts/ty/agent-centre.ts'),
+    },
   },
 
   dialogs: {
     agent: {
-      areas: ['auth', 'wallet', 'landing', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'errors'],
       load: exported(() => import('./agent-dialog.tsx'), 'AgentDialog'),
     },
   },

@@ -6,9 +6,9 @@ import { AppError } from '@kislap/platform/errors.ts';
 import * as calls from '../contract/reports.console.ts';
 import type { Figures } from '../contract/reports.ts';
 import { houseId } from './figures/change-set.ts';
-import { measures } from './figures/figures.ts';
+import { type Measure, measures } from './figures/figures.ts';
 import { listOwnDays, listReport, listStakesByGame, type ReportFilter, sumReport } from './report.queries.ts';
-import { figuresOf, periodOf } from './report-figures.ts';
+import { figuresOf, periodOf, shown } from './report-figures.ts';
 import { parseTheory, returnedOf, weighTheory } from './returned.ts';
 
 const exportRowsMax = 10_000;
@@ -125,9 +125,13 @@ export function createConsoleReports(parts: {
   };
 }
 
+function isExported(measure: Measure): measure is (typeof shown)[number] | 'rounds' {
+  return measure === 'rounds' || shown.some((name) => name === measure);
+}
+
 /** The order of the file's columns. */
 const exported = [
-  ...measures.filter((measure) => measure !== 'spread'),
+  ...measures.filter(isExported),
   'openStake',
   'result',
 ] as const satisfies readonly (keyof Figures)[];

@@ -17,16 +17,23 @@ export function periodOf({ unit, from, to }: { unit: calls.ReportUnit; from: str
   return unit === 'day' ? { from, to: manilaDay(end) } : { from: start.toISOString(), to: end.toISOString() };
 }
 
+/** Amounts that a report shows as they are counted. */
+export const shown = [
+  ...(['stake', 'validBet', 'win', 'refunds', 'promoWins', 'jackpots', 'deposits', 'withdrawals'] as const),
+  ...(['fees', 'adjustments', 'bonuses', 'settledStake'] as const),
+] as const satisfies readonly Measure[];
+
 /** The figures of a row, which is in the order of `measures`. */
 export function figuresOf(values: readonly bigint[]): calls.Figures {
   const value = (measure: Measure) => values[measures.indexOf(measure)] ?? 0n;
-  const { spread: _, ...figures } = Object.fromEntries(
-    measures.map((measure) => [measure, value(measure)]),
-  ) as Record<Measure, bigint>;
+  const figures = Object.fromEntries(shown.map((measure) => [measure, value(measure)])) as Record<
+    (typeof shown)[number],
+    bigint
+  >;
   const { stake, refunds, settledStake, win, promoWins, jackpots } = figures;
   return {
     ...figures,
-    rounds: Number(figures.rounds),
+    rounds: Number(value('rounds')),
     openStake: stake - refunds - settledStake,
     result: settledStake - win - promoWins - jackpots,
   };

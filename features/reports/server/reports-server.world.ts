@@ -6,7 +6,7 @@ import type { Identity } from '@kislap/identity/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import { assert } from '@kislap/platform/errors.ts';
+import { AppError, assert } from '@kislap/platform/errors.ts';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -55,6 +55,22 @@ const games = [
   { gameId: newId<GameId>(clock.now()), category: 'LIVE', source: '=tables' },
 ] as const;
 
+/** One page of those directly below, as the tree answers. */
+async function listBelow(agentId: AccountId, { uplineId = agentId }: { uplineId?: AccountId }) {
+  const top = places.get(uplineId);
+  if (!top?.path.includes(agentId)) throw new AppError('not_found');
+  const nameOf = (id: AccountId) => [...names].find(([, person]) => person.accountId === id)?.[0] ?? '';
+  const trail = top.path.slice(0, top.path.indexOf(agentId) + 1).reverse();
+  return {
+    type: top.type,
+    trail: trail.map((accountId) => ({ accountId, account: nameOf(accountId) })),
+    list: [...places]
+      .filter(([, { path }]) => path[1] === uplineId)
+      .map(([accountId, { type }]) => ({ accountId, account: nameOf(accountId), type })),
+    totalPages: 1,
+  };
+}
+
 /** Three days of four people: ana leads ben and mia, ben leads max; the calls of reports over HTTP. */
 export async function buildReportsServer() {
   // Another file of tests may have moved it.
@@ -72,6 +88,7 @@ export async function buildReportsServer() {
           listPlaces: async () => new Map(places),
           findInTeam: async (agentId: AccountId, accountId: AccountId) =>
             places.get(accountId)?.path.includes(agentId) ? places.get(accountId) : undefined,
+          listDownline: listBelow,
         } as unknown as Agents,
         identity: {
           listAccounts: async (ids: AccountId[]) =>

@@ -18,9 +18,14 @@ import { createTeams } from './figures/teams.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
 import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
+import { createHeadsConsumer, createTeamJoinedConsumer } from './team/heads.consumer.ts';
+import { createTeamReports } from './team/team.service.ts';
 import { createToday } from './today.service.ts';
 
-export interface Reports extends ReturnType<typeof createConsoleReports>, ReturnType<typeof createToday> {
+export interface Reports
+  extends ReturnType<typeof createConsoleReports>,
+    ReturnType<typeof createToday>,
+    ReturnType<typeof createTeamReports> {
   consumers: Consumer[];
   listDailySummary(
     accountId: AccountId,
@@ -55,13 +60,16 @@ export function createReports(
   const { clock, database } = platform;
   const { ledger, agents, identity } = deps;
   const db = executorOf(database.kysely);
-  const consumer = createFiguresConsumer({
-    source: playSource({ ledger, pool: database.pool, clock }),
-    teams: createTeams({ agents, identity }),
-    clock,
-  });
-  const joined = createJoinedConsumer(outboxSource({ db: database.kysely, clock, topics: joinedTopics }));
-  const consumers = [consumer, joined];
+  const source = playSource({ ledger, pool: database.pool, clock });
+  const teams = createTeams({ agents, identity });
+  const registrations = outboxSource({ db: database.kysely, clock, topics: joinedTopics });
+  const consumers = [
+    createFiguresConsumer({ source, teams, clock }),
+    createJoinedConsumer(registrations),
+    createHeadsConsumer({ source, teams }),
+    createTeamJoinedConsumer({ source: registrations, teams }),
+  ];
+  const today = createToday(platform, consumers);
 
   async function read(whose: Whose, query: Query, pageSize: number, page = 1) {
     const filter = { ...whose, ...query, ...periodOf(query) };
@@ -82,7 +90,8 @@ export function createReports(
   return {
     consumers,
     ...createConsoleReports({ db, identity, findGame: deps.findGame }),
-    ...createToday(platform, consumers),
+    ...today,
+    ...createTeamReports(platform, { agents, identity, behindSeconds: today.behindSeconds }),
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;
       const { list, totals } = await read({ accountId, scope: 0 }, query, calls.reportDaysMax.day);

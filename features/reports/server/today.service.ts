@@ -29,6 +29,7 @@ export function createToday(
   }
 
   return {
+    behindSeconds,
     async getToday(): Promise<ReplyOf<typeof getToday>> {
       const now = clock.now();
       const day = manilaDay(now);

@@ -178,7 +178,7 @@ it('an agent raises the series of somebody directly below', async () => {
      values (get_byte(uuid_send($1::uuid), 15), $1::uuid, 1930)`,
     [somebody?.accountId],
   );
-  await page.goto('/agentHome#downline');
+  await page.goto('/agentHome/downlineManagmentView');
   await page.getByRole('button', { name: `Lottery series of ${somebody?.account}` }).click();
   const dialog = page.getByRole('dialog', { name: `Lottery series of ${somebody?.account}` });
   const series = dialog.getByLabel('Highest series');

@@ -130,9 +130,12 @@ it('shows a member only texts of the catalogues', async () => {
   expect([...found]).toEqual([]);
 });
 
+const agentPages =
+  'agentTeamOverview registerCenter downlineManagmentView palStatementsAgentCopy account'.split(' ');
+
 it('shows an agent only texts of the catalogues', async () => {
   const { read, found } = await openReader(desk, await tokenOf(first.agent));
-  for (const part of ['', '#downline', '#figures', '#account']) await read(`/agentHome${part}`);
+  for (const part of ['', ...agentPages]) await read(`/agentHome/${part}`);
   expect([...found]).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ it('a trial agent sees sample data in the agent centre, as a page and as a windo
   await bringSession(context, token);
   await page.goto('/agentHome');
   await page.getByText('Sample data').waitFor();
-  await page.getByText('New this month').waitFor();
+  await page.getByText('Your team today').waitFor();
   expect(await page.getByText('Your link').count()).toBe(0);
   await takePicture(page, 'trial-agent');
   await page.goto('/?dialog=agentCentre');

@@ -18,6 +18,12 @@ export const measures = [
   'jackpots',
   'settledStake',
   'spread',
+  'betRebates',
+  'agentRebates',
+  'points',
+  'commissions',
+  'salaries',
+  'dividends',
 ] as const;
 export type Measure = (typeof measures)[number];
 /** What a figure is about beside whom and when. Money outside of games has no game and no category. */
@@ -30,15 +36,16 @@ export interface Slot {
 
 type Add = (slot: Slot, measure: Measure, amount: bigint) => void;
 
-const bonusTypes = new Set([
-  'BONUS',
-  'BET_REBATE',
-  'AGENT_REBATE',
-  'CASHBACK',
-  'POINTS',
-  'SALARY',
-  'DIVIDEND',
-  'COMMISSION',
+/** What the house gives beside wins, and the measure of its kind; a bonus has none but the sum. */
+const bonusTypes = new Map<string, Measure | null>([
+  ['BONUS', null],
+  ['BET_REBATE', 'betRebates'],
+  ['AGENT_REBATE', 'agentRebates'],
+  ['CASHBACK', 'betRebates'],
+  ['POINTS', 'points'],
+  ['SALARY', 'salaries'],
+  ['DIVIDEND', 'dividends'],
+  ['COMMISSION', 'commissions'],
 ]);
 
 /** Positive where the player's side gained. */
@@ -105,7 +112,14 @@ function countLine(line: PlayedLine, slot: Slot, add: Add): void {
   else if (type === 'WITHDRAW') add(slot, 'withdrawals', -gain(line));
   else if (type === 'FEE') add(slot, 'fees', -gain(line));
   else if (type === 'ADJUST') add(slot, 'adjustments', gain(line));
-  else if (bonusTypes.has(type)) add(slot, 'bonuses', gain(line));
+  else countBonus(line, slot, add);
+}
+
+function countBonus(line: PlayedLine, slot: Slot, add: Add): void {
+  const kind = bonusTypes.get(line.type);
+  if (kind === undefined) return;
+  add(slot, 'bonuses', gain(line));
+  if (kind) add(slot, kind, gain(line));
 }
 
 /** Where a win, a present or a prize was counted. */

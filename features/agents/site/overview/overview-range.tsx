@@ -1,0 +1,60 @@
+import { manilaDay } from '@kislap/site-kit/days.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Select } from '@kislap/ui';
+
+export const overviewRanges = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'halfMonth',
+  'thisMonth',
+  'lastMonth',
+] as const;
+export type OverviewRange = (typeof overviewRanges)[number];
+
+const dayMs = 86_400_000;
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Manila days, both included. Active members are counted by each of these ranges. */
+export function overviewDays(range: OverviewRange, today = manilaDay()): { from: string; to: string } {
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const month = `${today.slice(0, 8)}01`;
+  const monthBefore = addDays(month, -1);
+  const ranges: Record<OverviewRange, { from: string; to: string }> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    thisWeek: { from: monday, to: today },
+    lastWeek: { from: addDays(monday, -7), to: addDays(monday, -1) },
+    halfMonth: { from: today.slice(8) < '16' ? month : `${today.slice(0, 8)}16`, to: today },
+    thisMonth: { from: month, to: today },
+    lastMonth: { from: `${monthBefore.slice(0, 8)}01`, to: monthBefore },
+  };
+  return ranges[range];
+}
+
+export function OverviewRangePicker({
+  value,
+  onChange,
+}: {
+  value: OverviewRange;
+  onChange: (range: OverviewRange) => void;
+}) {
+  const t = useT();
+  return (
+    <Select
+      label={t('wallet.range')}
+      value={value}
+      onChange={(event) => onChange(overviewRanges.find((range) => range === event.target.value) ?? value)}
+    >
+      {overviewRanges.map((range) => (
+        <option key={range} value={range}>
+          {t(`agentCentre.range_${range}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
