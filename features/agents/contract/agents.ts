@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Instant, PageNumber, pageSize } from '@kislap/contract-kit/fields';
+import { Instant, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
@@ -33,7 +33,11 @@ export const TeamMember = z.object({
   teamSize: z.int(),
   balance: Money,
   joinedAt: Instant,
+  /** Of the account: open, locked or closed. */
+  status: z.string(),
+  lastLoginAt: z.nullable(Instant),
 });
+export type TeamMember = z.output<typeof TeamMember>;
 
 /** Without `uplineId` the agent's own direct downline; with it, that of a team member. */
 export const listDownline = defineEndpoint({
@@ -43,6 +47,8 @@ export const listDownline = defineEndpoint({
   access: 'agent',
   query: z.strictObject({
     uplineId: z.optional(AccountId),
+    /** The beginning of a name: then everybody below it is found by, to any depth, on one page. */
+    search: z.optional(text(20)),
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(50)),
   }),

@@ -65,6 +65,19 @@ export async function listDirect(db: Executor, uplineId: AccountId, page: number
   return rows;
 }
 
+/** Those below a path whose name begins so, to any depth. */
+export async function listByName(db: Executor, path: string, search: string, limit: number) {
+  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<NodeRow & { teamSize: bigint; total: bigint }>`
+    SELECT ${columns}, 0::bigint AS total,
+      (SELECT count(*) FROM agents.node below WHERE below.path LIKE own.path || '/%') AS "teamSize"
+    FROM agents.node own
+    WHERE lower(account) LIKE ${prefix} AND path LIKE ${`${path}/%`}
+    ORDER BY lower(account), account_id
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 /** Everybody below a path; the agent himself is not among them. */
 export async function listBelow(
   db: Executor,

@@ -4,12 +4,17 @@ import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { getTeam, listDownline } from '../contract/agents.ts';
+import type { getTeam, listDownline, TeamMember } from '../contract/agents.ts';
+import type { JoinType } from '../contract/registering.ts';
 import * as queries from './agents.queries.ts';
+import { countInvitation, findInvitation } from './registering/invitation.queries.ts';
+import { levelMax } from './registering/registering.service.ts';
 
 export interface Agents {
   /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
-  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+  findUpline(code: string): Promise<{ accountId: AccountId; type: JoinType } | undefined>;
+  /** Counts one more who comes by a link; throws `invitation_code_error` when it is over or used up. */
+  countUse(executor: Executor, code: string): Promise<void>;
   /** Type and way up, from the account itself to the top, of those that have their place. */
   listPlaces(accountIds: AccountId[]): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
   /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
@@ -20,7 +25,9 @@ export interface Agents {
   listDownline(
     accountId: AccountId,
     query: QueryOf<typeof listDownline>,
-  ): Promise<ReplyOf<typeof listDownline>>;
+  ): Promise<
+    Omit<ReplyOf<typeof listDownline>, 'list'> & { list: Omit<TeamMember, 'status' | 'lastLoginAt'>[] }
+  >;
 }
 
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -47,8 +54,18 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
 
   return {
     async findUpline(code) {
-      const accountId = await queries.findCodeOwner(db, code.trim().toUpperCase());
-      return accountId && { accountId };
+      const known = code.trim().toUpperCase();
+      const owner = await queries.findCodeOwner(db, known);
+      const found = owner ? { accountId: owner, type: 0 as const } : await findInvitation(db, known);
+      const node = found && (await queries.findNode(db, found.accountId));
+      // Below the last level there is no place; a code is there before the tree has followed its agent.
+      if (!found || (node && node.level >= levelMax)) return undefined;
+      return { accountId: found.accountId, type: found.type };
+    },
+    async countUse(executor, code) {
+      const known = code.trim().toUpperCase();
+      if (!(await findInvitation(executor, known))) return;
+      if (!(await countInvitation(executor, known, clock.now()))) throw new AppError('invitation_code_error');
     },
     async listPlaces(accountIds) {
       const nodes = await queries.listNodes(db, accountIds);
@@ -97,7 +114,9 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
       if (!top || !(top.path === own.path || top.path.startsWith(`${own.path}/`)))
         throw new AppError('not_found');
       const size = query.pageSize ?? 20;
-      const rows = await queries.listDirect(db, top.accountId, query.page ?? 1, size);
+      const rows = query.search
+        ? await queries.listByName(db, top.path, query.search, size)
+        : await queries.listDirect(db, top.accountId, query.page ?? 1, size);
       const balances = await deps.ledger.listBalances(rows.map((row) => row.accountId));
       const trailIds = top.path.slice(own.path.length - own.accountId.length).split('/') as AccountId[];
       const trail = await queries.listNodes(db, trailIds);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     async register(http, platform) {
       ledger = await createLedger({ pool: platform.database.pool, clock });
       agents = createAgents(platform, { ledger });
-      agentsRoutes(http, agents);
+      agentsRoutes(http, agents, async () => new Map());
     },
   });
   const { database, outbox, signals, log } = server.platform;
@@ -103,6 +103,7 @@ it('counts the whole team, the new ones by the Manila month, and its money', asy
   expect((await server.as(a.token)(getTeam)).affiliateCode).toBe(team.affiliateCode);
   expect(await agents.findUpline(` ${team.affiliateCode?.toLowerCase()} `)).toEqual({
     accountId: a.accountId,
+    type: 0,
   });
   expect(await agents.findUpline('NOBODY7')).toBeUndefined();
 });

@@ -2,10 +2,16 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
+import { agentsErrors } from '../contract/agents.errors.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
 import { agentsConsumer, agentsTopics } from './agents.events.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgents } from './agents.service.ts';
+import { registeringRoutes } from './registering/registering.routes.ts';
+import { createRegistering, type Registrar } from './registering/registering.service.ts';
 
 type ListNames = (accountIds: readonly AccountId[]) => Promise<Map<string, string>>;
 
@@ -13,12 +19,20 @@ type ListNames = (accountIds: readonly AccountId[]) => Promise<Map<string, strin
 export const agentsModule = defineModule({
   name: 'agents',
   schema: new URL('schema/', import.meta.url),
+  errors: withTexts(agentsErrors, { EN, TY }),
   needs: { ledger: ledgerModule },
   create(platform, { ledger }) {
-    const slots = { names: createSingleSlot<ListNames>('agents.names') };
-    return Object.assign(createAgents(platform, { ledger }), { slots });
+    const slots = {
+      names: createSingleSlot<ListNames>('agents.names'),
+      registrar: createSingleSlot<Registrar>('agents.registrar'),
+    };
+    const registering = createRegistering(platform, () => slots.registrar.get());
+    return Object.assign(createAgents(platform, { ledger }), { slots, registering });
   },
-  routes: (http, { service }) => agentsRoutes(http, service),
+  routes(http, { service }) {
+    agentsRoutes(http, service, (accountIds) => service.slots.registrar.get().listStates(accountIds));
+    registeringRoutes(http, service.registering);
+  },
   consumers({ service, platform: { database, clock } }) {
     const source = outboxSource({ db: database.kysely, clock, topics: agentsTopics });
     return [agentsConsumer(source, service, (accountIds) => service.slots.names.get()(accountIds))];

@@ -66,6 +66,8 @@ export function sampleDownline(
       teamSize: teamOf(person.id).length,
       balance: person.balance,
       joinedAt: addSeconds(now, -person.daysAgo * daySeconds),
+      status: 'open',
+      lastLoginAt: addSeconds(now, -daySeconds),
     })),
     totalPages: 1,
   };

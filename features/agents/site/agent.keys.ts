@@ -4,6 +4,7 @@ export const agentKeys = {
   report: (range: DayRange) => ['agent', 'report', range] as const,
   overview: (range: string, place: object) => ['agent', 'overview', range, place] as const,
   downline: (place: object) => ['agent', 'downline', place] as const,
+  invitations: ['agent', 'invitations'],
   team: ['agent', 'team'],
   today: ['agent', 'today'],
 } as const;

@@ -1,13 +1,13 @@
 import { agentTypes } from '@kislap/contract-kit/constants';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { formatDate, formatNumber } from '@kislap/i18n';
+import { formatDate, formatDateTime, formatNumber } from '@kislap/i18n';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Slot } from '@kislap/site-kit/slot.tsx';
-import { EmptyState, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { Button, EmptyState, Icon, Pagination, Skeleton, TextField } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownline } from '../contract/agents.ts';
@@ -19,7 +19,7 @@ const agentTypeNumbers: readonly number[] = agentTypes;
 /** The direct downline of a team member, level by level, with the path back up. */
 export function DownlineList() {
   const { t, language } = useI18n();
-  const [place, setPlace] = useState<{ uplineId?: AccountId; page: number }>({ page: 1 });
+  const [place, setPlace] = useState<{ uplineId?: AccountId; search?: string; page: number }>({ page: 1 });
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.downline(place),
     queryFn: ({ signal }) => call(listDownline, { query: place }, { signal }),
@@ -31,9 +31,16 @@ export function DownlineList() {
 
   return (
     <Card>
-      <Trail trail={data.trail} onOpen={open} />
+      <div className="mb-2 grid gap-2">
+        <SearchField onSearch={(search) => setPlace({ ...(search && { search }), page: 1 })} />
+        {!place.search && <Trail trail={data.trail} onOpen={open} />}
+      </div>
       {data.list.length === 0 ? (
-        <EmptyState icon="users" title={t('landing.downlineNone')} text={t('landing.downlineNoneText')} />
+        <EmptyState
+          icon="users"
+          title={t(place.search ? 'agentCentre.searchNone' : 'landing.downlineNone')}
+          text={t(place.search ? 'agentCentre.searchNoneText' : 'landing.downlineNoneText')}
+        />
       ) : (
         <ul className="divide-y divide-line">
           {data.list.map((member) => (
@@ -61,11 +68,16 @@ export function DownlineList() {
                 {t(agentTypeNumbers.includes(member.type) ? 'auth.agentTypeAgent' : 'landing.member')}
                 {' · '}
                 {t('landing.joined', { day: formatDate(member.joinedAt, language) })}
+                {' · '}
+                {member.lastLoginAt
+                  ? t('agentCentre.lastLogin', { time: formatDateTime(member.lastLoginAt, language) })
+                  : t('agentCentre.neverLoggedIn')}
+                {member.status !== 'open' && ` · ${t('agentCentre.notOpen')}`}
               </span>
               <span className="text-end text-xs text-text2 tnum sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-sm">
                 {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
               </span>
-              {data.trail.length === 1 && (
+              {data.trail.length === 1 && !place.search && (
                 <div className="col-span-full -ms-3 flex flex-wrap gap-1">
                   <Slot
                     name="downlineMember"
@@ -91,5 +103,33 @@ export function DownlineList() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Everybody in the team whose name begins so; empty, the list is the direct downline again. */
+function SearchField({ onSearch }: { onSearch: (search: string) => void }) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState('');
+  return (
+    <search>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:max-w-100"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <TextField
+          label={t('agentCentre.searchName')}
+          type="search"
+          maxLength={20}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon="search" className="h-12">
+          {t('agentCentre.search')}
+        </Button>
+      </form>
+    </search>
   );
 }

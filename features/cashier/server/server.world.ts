@@ -195,7 +195,7 @@ async function makeFeatures(platform: Platform) {
     paymentPasswords,
     networks: openNetworks,
     publicUrl: config.publicUrl,
-    uplines: { findUpline: async () => undefined },
+    uplines: { findUpline: async () => undefined, countUse: async () => undefined },
     staff: createOperators({
       ...platform,
       db,

@@ -83,7 +83,10 @@ export interface PersonLinks {
 
 /** Whom an affiliate code belongs to; the tree of agents is a feature above this one. */
 export interface UplineResolver {
-  findUpline(code: string): Promise<{ accountId: AccountId } | undefined>;
+  /** `type` is what somebody who comes by the code becomes. */
+  findUpline(code: string): Promise<{ accountId: AccountId; type: 0 | 2 } | undefined>;
+  /** In the transaction that opens the account; throws `invitation_code_error` when nobody more may come. */
+  countUse(executor: Executor, code: string): Promise<void>;
 }
 
 /** Players who invite others by a code of their own; kept by features above this one. */

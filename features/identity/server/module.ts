@@ -27,6 +27,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { identitySeals } from './identity.seals.ts';
 import { createIdentity } from './identity.service.ts';
 import type { Invitations, PersonLinks, PersonScreening } from './identity.types.ts';
+import { createRegistrar } from './register/registrar.ts';
 import { accessRoutes } from './session/access.routes.ts';
 
 /** Who a player is: accounts, ways in, sessions, contacts. */
@@ -84,6 +85,7 @@ export const identityModule = defineModule({
       return new Map([...accounts].map(([id, account]) => [id, account.username]));
     }
     agents.slots.names.add(listNames);
+    agents.slots.registrar.add(createRegistrar(identity, needs.site));
     needs.networks.slots.names.add(listNames);
     needs.site.guarded.guard({
       ...guardedDoors,

@@ -242,8 +242,9 @@ async function makePeople(platform: Platform, uplines: ReadonlyMap<string, Accou
     uplines: {
       async findUpline(code) {
         const accountId = uplines.get(code);
-        return accountId && { accountId };
+        return accountId && { accountId, type: 0 };
       },
+      countUse: async () => undefined,
     },
   });
   return { site, approvals, audit, ledger, operators, messaging, identity };

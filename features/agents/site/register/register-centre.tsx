@@ -3,11 +3,13 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { QrCode } from '@kislap/site-kit/qr-code.tsx';
-import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, EmptyState, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getTeam } from '../../contract/agents.ts';
 import { agentKeys } from '../agent.keys.ts';
+import { DirectRegistration } from './direct-registration.tsx';
+import { InvitationLinks } from './invitation-links.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** How people come into the team. */
 export function RegisterCentre() {
@@ -20,21 +22,20 @@ export function RegisterCentre() {
   if (!data) return <Skeleton className="h-80" />;
   if (!data.affiliateUrl)
     return <EmptyState icon="qr" title={t('landing.sampleTitle')} text={t('landing.sampleText')} />;
-  return <Invitation code={data.affiliateCode ?? ''} address={data.affiliateUrl} />;
+  return (
+    <div className="grid gap-4">
+      <Invitation code={data.affiliateCode ?? ''} address={data.affiliateUrl} />
+      <InvitationLinks />
+      <DirectRegistration />
+    </div>
+  );
 }
 
 /** What somebody registers with to join the team; a trial agent has none. */
 function Invitation({ code, address }: { code: string; address: string }) {
   const t = useT();
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast('good', t('landing.copied'));
-    } catch {
-      showToast('bad', t('shell.copyFailed'));
-    }
-  }
+  const copy = useCopy();
 
   return (
     <Card className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -48,7 +49,7 @@ function Invitation({ code, address }: { code: string; address: string }) {
         <p className="rounded-control border border-line bg-bg px-3 py-2.5 text-sm break-all select-all">
           {address}
         </p>
-        <Button icon="copy" className="justify-self-start" onClick={() => void copy()}>
+        <Button icon="copy" className="justify-self-start" onClick={() => void copy(address)}>
           {t('landing.copyLink')}
         </Button>
       </div>

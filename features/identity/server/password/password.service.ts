@@ -31,6 +31,8 @@ export interface Passwords {
   askLink(input: BodyOf<typeof calls.askPasswordLink>, seen: Seen, language: Language): Promise<void>;
   chooseByLink(input: BodyOf<typeof calls.choosePassword>, seen: Seen): Promise<LoginReply>;
   resetByCode(input: BodyOf<typeof calls.resetPassword>, seen: Seen): Promise<LoginReply>;
+  /** An address, good once, at which the owner of an account without a password chooses the first one. */
+  makeFirstLink(tx: Executor, accountId: AccountId, seconds: number): Promise<string>;
 }
 
 /** Wrong old passwords on an open session: somebody else may be sitting at it. */
@@ -130,6 +132,13 @@ export function createPasswords(parts: InnerParts): Passwords {
         const isFirst = await takePasswordLink(tx, hashOf(token), account.id);
         if (!isFirst) throw new AppError('password_link_expired');
       });
+    },
+
+    async makeFirstLink(tx, accountId, seconds) {
+      const token = randomToken(parts.rng);
+      const expiresAt = addSeconds(clock.now(), seconds);
+      await savePasswordLink(tx, { token_hash: hashOf(token), account_id: accountId, expires_at: expiresAt });
+      return `${parts.publicUrl}/password#${token}`;
     },
 
     async resetByCode(input, seen) {

@@ -1,4 +1,4 @@
-import type { AccountId, AccountType, Language } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import { requireMobile } from '@kislap/messaging/server';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { hashPassword } from '@kislap/platform/crypto/passwords.ts';
@@ -19,7 +19,6 @@ import { findOrigin, type Origin, readPage, requireOwnDomain, requireUpline } fr
 import { insertRegistration } from './registration.queries.ts';
 
 const perAddress = { name: 'register:address', max: 200, windowSeconds: 10 * 60 };
-const member: AccountType = 0;
 /** Letters and digits that nobody confuses, for names that are made. */
 const nameLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const nameLength = 8;
@@ -72,7 +71,6 @@ export function createRegistrations(parts: InnerParts): Registrations {
     const { qqNum, line, whatsapp, facebook, wechat, mobileNum } = input;
     const messengers = Object.entries({ qqNum, line, whatsapp, facebook, wechat });
     return {
-      type: member,
       username: input.username ?? makeName(),
       payeeName: input.payeeName,
       birthDate: input.birthDate,
@@ -123,8 +121,10 @@ export function createRegistrations(parts: InnerParts): Registrations {
       const termsEdition = await site.getTermsEdition();
       return db.transaction().execute(async (tx) => {
         await proof?.spend(tx);
-        const { uplineId } = origin;
-        const account = { ...toAccount(input), termsEdition, passwordHash, uplineId, language, ip: seen.ip };
+        const { uplineId, type } = origin;
+        if (input.affiliateCode) await parts.uplines.countUse(tx, input.affiliateCode);
+        const filled = { ...toAccount(input), type, uplineId, language };
+        const account = { ...filled, termsEdition, passwordHash, ip: seen.ip };
         const accountId = await openAccount(parts, tx, account, {
           referralCode: input.referralCode ?? null,
           recommenderId: input.recommenderId ?? null,

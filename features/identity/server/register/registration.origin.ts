@@ -8,6 +8,8 @@ import type { RegisterInput } from './register.rules.ts';
 export interface Origin {
   /** Decided by the affiliate code, and without one by whose agent the inviter is under (domain 3.1). */
   uplineId: AccountId | undefined;
+  /** What the account becomes: a member, or an agent where the link says so. */
+  type: 0 | 2;
   /** Whose own referral code the link held. */
   inviterId: AccountId | undefined;
   referrerId: AccountId | null;
@@ -19,12 +21,15 @@ const uplineTypes: readonly AccountType[] = [1, 2];
 type Parts = Pick<IdentityParts, 'db' | 'uplines' | 'invitations'>;
 
 /** Throws `invitation_code_error` for a code that is nobody's, or of an agent who takes nobody in. */
-export async function requireUpline({ db, uplines }: Parts, code: string): Promise<AccountId> {
+export async function requireUpline(
+  { db, uplines }: Parts,
+  code: string,
+): Promise<{ accountId: AccountId; type: 0 | 2 }> {
   const upline = await uplines.findUpline(code);
   const account = upline && (await findAccountRow(db, upline.accountId));
   if (account?.status !== 'open' || !uplineTypes.includes(account.type))
     throw new AppError('invitation_code_error');
-  return account.id;
+  return { accountId: account.id, type: upline?.type ?? 0 };
 }
 
 /** The address of the page, without a query and a fragment, in which secrets may stand; null for what is no page. */
@@ -49,13 +54,13 @@ export async function requireOwnDomain(
 export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Origin> {
   const { affiliateCode, referralCode, recommenderId } = input;
   const inviterId = referralCode ? await findInviter(parts, referralCode) : undefined;
-  const uplineId = affiliateCode
-    ? await requireUpline(parts, affiliateCode)
-    : inviterId && (await findAgentOf(parts, inviterId));
+  const upline = affiliateCode ? await requireUpline(parts, affiliateCode) : undefined;
+  const uplineId = upline?.accountId ?? (inviterId && (await findAgentOf(parts, inviterId)));
   const recommender = recommenderId ? await findByIdOrName(parts, recommenderId) : undefined;
   if (recommenderId && !recommender) throw invalidField('recommenderId', 'not_found');
   return {
     uplineId,
+    type: upline?.type ?? 0,
     inviterId,
     // Nobody typed it, so one that leads to nobody keeps nobody out.
     referrerId: inviterId ?? (referralCode ? await findReferrer(parts, referralCode) : null),

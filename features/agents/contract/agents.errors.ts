@@ -1,0 +1,12 @@
+import { defineErrors } from '@kislap/contract-kit/errors';
+
+/** What calls about teams may refuse. */
+export const agentsErrors = defineErrors({
+  // The tree ends here: nobody can be below this account.
+  tree_too_deep: { status: 409, retry: 'after_user_action' },
+});
+
+type Codes = typeof agentsErrors;
+declare module '@kislap/contract-kit/errors' {
+  interface ErrorCodes extends Codes {}
+}

@@ -1,0 +1,92 @@
+import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Button, Select, TextField } from '@kislap/ui';
+import { useState } from 'react';
+import { invitationUsesMax, type JoinType } from '../../contract/registering.ts';
+
+export interface InvitationDraft {
+  type: JoinType;
+  days?: number;
+  usesMax?: number;
+  domain?: string;
+}
+
+const dayChoices = [1, 7, 30, 90] as const;
+
+/** One press makes a link for members; the rest is there for whoever wants it otherwise. */
+export function InvitationForm({
+  domains,
+  isBusy,
+  onMake,
+}: {
+  domains: readonly string[];
+  isBusy: boolean;
+  onMake: (draft: InvitationDraft) => void;
+}) {
+  const { t } = useI18n();
+  const [type, setType] = useState<JoinType>(0);
+  const [days, setDays] = useState('');
+  const [uses, setUses] = useState('');
+  const [domain, setDomain] = useState('');
+  return (
+    <form
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMake({
+          type,
+          ...(days && { days: Number(days) }),
+          ...(uses && { usesMax: Number(uses) }),
+          ...(domain && { domain }),
+        });
+      }}
+    >
+      <Select
+        label={t('agentCentre.linkFor')}
+        value={type}
+        onChange={(event) => setType(event.target.value === '2' ? 2 : 0)}
+      >
+        <option value="0">{t('agentCentre.linkMember')}</option>
+        <option value="2">{t('agentCentre.linkAgent')}</option>
+      </Select>
+      <Select
+        label={t('agentCentre.linkDays')}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      >
+        <option value="">{t('agentCentre.linkDaysNever')}</option>
+        {dayChoices.map((count) => (
+          <option key={count} value={count}>
+            {t('agentCentre.linkDaysCount', { count: String(count) })}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t('agentCentre.linkUses')}
+        hint={t('agentCentre.linkUsesHint')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={invitationUsesMax}
+        value={uses}
+        onChange={(event) => setUses(event.target.value)}
+      />
+      {domains.length > 0 && (
+        <Select
+          label={t('agentCentre.linkDomain')}
+          value={domain}
+          onChange={(event) => setDomain(event.target.value)}
+        >
+          <option value="">{t('agentCentre.linkDomainOwn')}</option>
+          {domains.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button type="submit" icon="plus" disabled={isBusy} className="justify-self-start sm:col-span-full">
+        {t('agentCentre.linkMake')}
+      </Button>
+    </form>
+  );
+}
