@@ -3,6 +3,9 @@ import type { FunctionComponent } from 'react';
 import { AgentAccount } from './agent-account.tsx';
 import { DownlineList } from './downline-list.tsx';
 import { TeamOverview } from './overview/team-overview.tsx';
+import { AgentRevenue } from './records/agent-revenue.tsx';
+import { TeamBetting } from './records/team-betting.tsx';
+import { TeamTransactions } from './records/team-transactions.tsx';
 import { RegisterCentre } from './register/register-centre.tsx';
 import { TeamFigures } from './team-figures.tsx';
 import { TeamToday } from './today/team-today.tsx';
@@ -12,7 +15,7 @@ interface AgentPage {
   name: string;
   icon: IconName;
   label:
-    | `agentCentre.page_${'today' | 'overview' | 'register' | 'downline' | 'statement'}`
+    | `agentCentre.page_${'today' | 'overview' | 'register' | 'downline' | 'betting' | 'statement' | 'revenue' | 'transactions'}`
     | 'auth.agentAccount';
   Page: FunctionComponent;
 }
@@ -24,5 +27,13 @@ export const agentPages: readonly [AgentPage, ...AgentPage[]] = [
   { name: 'registerCenter', icon: 'qr', label: 'agentCentre.page_register', Page: RegisterCentre },
   { name: 'downlineManagmentView', icon: 'users', label: 'agentCentre.page_downline', Page: DownlineList },
   { name: 'palStatementsAgentCopy', icon: 'receipt', label: 'agentCentre.page_statement', Page: TeamFigures },
+  { name: 'personalHistoryCopy', icon: 'history', label: 'agentCentre.page_betting', Page: TeamBetting },
+  { name: 'agentRevenueReport', icon: 'peso', label: 'agentCentre.page_revenue', Page: AgentRevenue },
+  {
+    name: 'agentDownlineTransactionDetailsCopy',
+    icon: 'transfer',
+    label: 'agentCentre.page_transactions',
+    Page: TeamTransactions,
+  },
   { name: 'account', icon: 'user', label: 'auth.agentAccount', Page: AgentAccount },
 ];

@@ -19,13 +19,15 @@ import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './re
 import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
 import { createHeadsConsumer, createTeamJoinedConsumer } from './team/heads.consumer.ts';
+import { createTeamRecords } from './team/records.service.ts';
 import { createTeamReports } from './team/team.service.ts';
 import { createToday } from './today.service.ts';
 
 export interface Reports
   extends ReturnType<typeof createConsoleReports>,
     ReturnType<typeof createToday>,
-    ReturnType<typeof createTeamReports> {
+    ReturnType<typeof createTeamReports>,
+    ReturnType<typeof createTeamRecords> {
   consumers: Consumer[];
   listDailySummary(
     accountId: AccountId,
@@ -91,6 +93,7 @@ export function createReports(
     consumers,
     ...createConsoleReports({ db, identity, findGame: deps.findGame }),
     ...today,
+    ...createTeamRecords(platform, { ...deps, behindSeconds: today.behindSeconds }),
     ...createTeamReports(platform, { agents, identity, behindSeconds: today.behindSeconds }),
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;

@@ -130,8 +130,10 @@ it('shows a member only texts of the catalogues', async () => {
   expect([...found]).toEqual([]);
 });
 
-const agentPages =
-  'agentTeamOverview registerCenter downlineManagmentView palStatementsAgentCopy account'.split(' ');
+const agentPages = [
+  ...['agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy'],
+  ...['palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'account'],
+];
 
 it('shows an agent only texts of the catalogues', async () => {
   const { read, found } = await openReader(desk, await tokenOf(first.agent));

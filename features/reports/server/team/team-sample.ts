@@ -3,6 +3,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { getTeamOverview, getTeamToday, TeamHeads, TeamMoney } from '../../contract/team.ts';
+import type { getAgentRevenue, listTeamRounds, listTeamTransactions } from '../../contract/team-records.ts';
 import { sampleReport } from '../sample.ts';
 import { activeFrom, dayAfter, periodsOf, what } from './heads.ts';
 
@@ -64,3 +65,15 @@ export function sampleToday(actor: Actor, now: Date): ReplyOf<typeof getTeamToda
     isSample: true,
   };
 }
+
+/** A trial agent has no money of its own, and nobody real played. */
+export function emptyRevenue(now: Date): ReplyOf<typeof getAgentRevenue> {
+  const totals = { agentRebates: 0n, salaries: 0n, dividends: 0n, commissions: 0n, total: 0n };
+  return { list: [], totals, asOf: now };
+}
+
+export const emptyTransactions: ReplyOf<typeof listTeamTransactions> = { list: [], totalPages: 1 };
+
+export const emptyRounds: ReplyOf<typeof listTeamRounds> = {
+  ...{ list: [], totalStake: 0n, totalWin: 0n, totalPages: 1 },
+};
