@@ -6,10 +6,10 @@ import { AwardId, PromotionId } from './promotions.ids.ts';
 import { CategoryWeights } from './wagering.ts';
 
 /**
- * How a player comes to it: by a deposit, by a code, by an application that operators look at, or because two operators give
- * it. Of all but the first nothing is paid first.
+ * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, or because two
+ * operators give it. Of all but the first nothing is paid first.
  */
-export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION', 'MANUAL'] as const;
+export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION', 'BIRTHDAY', 'MANUAL'] as const;
 export const PromotionKind = z.enum(promotionKinds);
 export type PromotionKind = z.output<typeof PromotionKind>;
 

@@ -4,12 +4,19 @@ import { type AudienceTerms, isForPlayer, type Standing } from './audience.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const all: AudienceTerms = { newcomerDays: null, depositNumber: null };
-const usual: Standing = { createdAt: daysAgo(40), level: 2, deposits: 1, lastDepositAt: daysAgo(7) };
+const all: AudienceTerms = { kind: 'DEPOSIT', newcomerDays: null, depositNumber: null };
+const usual: Standing = {
+  birthdayYear: null,
+  createdAt: daysAgo(40),
+  level: 2,
+  deposits: 1,
+  lastDepositAt: daysAgo(7),
+};
 
 describe('whom a promotion is for', () => {
   it('is everybody where it names nobody', () => {
     const standings = fc.record({
+      birthdayYear: fc.constant(null),
       createdAt: fc.integer({ min: 0, max: 900 }).map(daysAgo),
       level: fc.integer({ min: 0, max: 8 }),
       deposits: fc.nat(20),
@@ -42,5 +49,13 @@ describe('whom a promotion is for', () => {
       true,
       false,
     ]);
+  });
+
+  it('is told by the birthday, for accounts of thirty days', () => {
+    const birthday = { ...all, kind: 'BIRTHDAY' };
+    const today = { ...usual, birthdayYear: 2026 };
+    expect(isForPlayer(birthday, usual, now)).toBe(false);
+    expect(isForPlayer(birthday, today, now)).toBe(true);
+    expect(isForPlayer(birthday, { ...today, createdAt: daysAgo(29) }, now)).toBe(false);
   });
 });

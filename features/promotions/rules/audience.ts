@@ -1,5 +1,8 @@
+import { birthdayAccountDays } from './birthday.ts';
+
 /** For whom a promotion is. */
 export interface AudienceTerms {
+  kind: string;
   newcomerDays: number | null;
   /** 1: the first deposit; null: any. */
   depositNumber: number | null;
@@ -11,6 +14,8 @@ export interface AudienceTerms {
 /** What is known of a player. */
 export interface Standing {
   createdAt: Date;
+  /** Whose birthday bonus may be taken now; null: none. */
+  birthdayYear: number | null;
   level: number;
   deposits: number;
   /** Null: none yet. */
@@ -21,10 +26,15 @@ const dayMs = 86_400_000;
 
 /** Whether it is for this player now. Whoever never paid in has been without a deposit since the account was opened. */
 export function isForPlayer(terms: AudienceTerms, standing: Standing, now: Date): boolean {
-  const { newcomerDays, depositNumber, levelMin = 0, idleDays = 0 } = terms;
+  const { kind, newcomerDays, depositNumber, levelMin = 0, idleDays = 0 } = terms;
   const daysSince = (at: Date) => (now.getTime() - at.getTime()) / dayMs;
+  if (kind === 'BIRTHDAY' && !hasBirthday(standing, daysSince(standing.createdAt))) return false;
   if (newcomerDays !== null && daysSince(standing.createdAt) > newcomerDays) return false;
   if (depositNumber !== null && standing.deposits !== depositNumber - 1) return false;
   if (standing.level < levelMin) return false;
   return daysSince(standing.lastDepositAt ?? standing.createdAt) >= idleDays;
+}
+
+function hasBirthday({ birthdayYear }: Standing, accountDays: number): boolean {
+  return birthdayYear !== null && accountDays >= birthdayAccountDays;
 }

@@ -76,6 +76,7 @@ export interface AwardRow {
   is_led: boolean;
   expires_at: Date | null;
   ended_at: Date | null;
+  year: number | null;
 }
 
 export interface LedCallRow {

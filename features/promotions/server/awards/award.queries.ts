@@ -59,6 +59,7 @@ export async function hasTaken(
   db: Executor,
   accountIds: readonly AccountId[],
   promotionId: PromotionId,
+  year: number | null = null,
 ): Promise<boolean> {
   const row = await tablesOf(db)
     .selectFrom('promotions.award')
@@ -66,6 +67,7 @@ export async function hasTaken(
     .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
     .where('account_id', 'in', accountIds)
     .where('promotion_id', '=', promotionId)
+    .where('year', 'is not distinct from', year)
     .where('state', '!=', 'REJECTED')
     .where((where) => where.or([where('ending', 'is', null), where('ending', '!=', 'LEFT')]))
     .limit(1)

@@ -28,7 +28,13 @@ export interface Wanted {
   remark?: string | undefined;
 }
 
-const firstStates = { DEPOSIT: 'JOINED', CODE: 'CLAIM', APPLICATION: 'APPLYING', MANUAL: null } as const;
+const firstStates = {
+  DEPOSIT: 'JOINED',
+  CODE: 'CLAIM',
+  BIRTHDAY: 'CLAIM',
+  APPLICATION: 'APPLYING',
+  MANUAL: null,
+} as const;
 
 /** Throws where the player has joined or plays another. */
 export async function requireNoOther(tx: Tx, accountId: AccountId): Promise<void> {
@@ -60,12 +66,18 @@ export function createJoining(parts: JoiningParts) {
     return [row, content];
   }
 
-  /** Who it is for, and that no account of the same person had it. */
-  async function requireFit(accountId: AccountId, row: Published, content: PromotionContent): Promise<void> {
-    const isFor = await audience(accountId);
+  /** Who it is for, and that no account of the same person had it; returns the year that it is taken for. */
+  async function requireFit(
+    accountId: AccountId,
+    row: Published,
+    content: PromotionContent,
+  ): Promise<number | null> {
+    const { isFor, yearOf } = await audience(accountId);
+    const year = yearOf(content);
     if (!isFor(content)) throw new AppError('promotion_not_for_you');
     const same = await persons.listAccounts(db, accountId);
-    if (await queries.hasTaken(db, same, row.promotion_id)) throw new AppError('promotion_taken');
+    if (await queries.hasTaken(db, same, row.promotion_id, year)) throw new AppError('promotion_taken');
+    return year;
   }
 
   /** Throws as the contract of `joinPromotion` says; of parallel calls one succeeds. Returns the award. */
@@ -75,9 +87,10 @@ export function createJoining(parts: JoiningParts) {
     const state = firstStates[content.kind];
     // Nobody asks for what operators give.
     if (state === null) throw new AppError('promotion_not_for_you');
-    await requireFit(accountId, row, content);
+    const year = await requireFit(accountId, row, content);
     const award = newAward(accountId, row, clock.now(), {
       state,
+      year,
       remark: wanted.remark ?? null,
       bonus: content.kind === 'DEPOSIT' ? 0n : content.bonusMax,
       stake_max: content.stakeMax,
@@ -90,7 +103,7 @@ export function createJoining(parts: JoiningParts) {
       }
       if (row.stock_left !== null && !(await takeStock(tx, row)))
         throw new AppError('promotion_out_of_stock');
-      if (content.kind === 'CODE') await bonuses.beginAlone(tx, award);
+      if (state === 'CLAIM') await bonuses.beginAlone(tx, award);
     });
     return award.award_id;
   };

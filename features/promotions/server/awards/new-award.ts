@@ -27,6 +27,7 @@ export function newAward(
     is_led: false,
     expires_at: null,
     ended_at: null,
+    year: null,
     ...own,
   };
 }

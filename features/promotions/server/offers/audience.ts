@@ -1,9 +1,11 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { SingleSlot } from '@kislap/platform/slots.ts';
 import { type AudienceTerms, isForPlayer, type Standing } from '../../rules/audience.ts';
+import { birthdayYear } from '../../rules/birthday.ts';
 import { findDeposits } from '../awards/award.queries.ts';
 
 /** Where a player stands on the ladder of a feature above this one; 0 below it. */
@@ -22,18 +24,29 @@ export function createAudience({ platform, identity, level }: AudienceParts) {
   const db = platform.database.kysely;
 
   async function readStanding(accountId: AccountId): Promise<Standing> {
-    const [{ createdAt }, found, { count, lastAt }] = await Promise.all([
+    const [{ createdAt, birthDate }, found, { count, lastAt }] = await Promise.all([
       identity.getAccount(accountId),
       level.get()(db, accountId),
       findDeposits(db, accountId),
     ]);
-    return { createdAt, level: found, deposits: count, lastDepositAt: lastAt };
+    const today = manilaDay(platform.clock.now());
+    return {
+      createdAt,
+      birthdayYear: birthdayYear(birthDate, today),
+      level: found,
+      deposits: count,
+      lastDepositAt: lastAt,
+    };
   }
 
   /** Answers for any number of promotions at this moment. */
-  return async function readFor(accountId: AccountId): Promise<(terms: AudienceTerms) => boolean> {
+  return async function readFor(accountId: AccountId) {
     const standing = await readStanding(accountId);
     const now = platform.clock.now();
-    return (terms) => isForPlayer(terms, standing, now);
+    return {
+      isFor: (terms: AudienceTerms) => isForPlayer(terms, standing, now),
+      /** The year in which it is taken once; null: once for ever. */
+      yearOf: ({ kind }: AudienceTerms) => (kind === 'BIRTHDAY' ? standing.birthdayYear : null),
+    };
   };
 }

@@ -26,20 +26,24 @@ export function createOffers({ platform, mayMarketTo, audience, listDepositMetho
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const [awards, methods, isFor] = await Promise.all([
+    const [awards, methods, fit] = await Promise.all([
       toAwards(db, taken, language),
       listDepositMethods(),
       accountId ? audience(accountId) : null,
     ]);
     const now = clock.now();
     return rows.flatMap((row) => {
-      const award = awards.find(({ promotionId }) => promotionId === row.promotion_id) ?? null;
       const content = readContent(row.content);
+      const known = taken.find(({ promotion_id }) => promotion_id === row.promotion_id);
+      const year = fit?.yearOf(content) ?? null;
+      // What was taken for another year and is over does not stand in the way of this one.
+      const isOfBefore = year !== null && known?.year !== year && known?.ended_at !== null;
+      const award = isOfBefore ? null : (awards.find(({ awardId }) => awardId === known?.award_id) ?? null);
       const state = activityStateOf(row, content, award ?? undefined, now);
       // What is over is of interest to whoever took it.
       if (state === 'CLOSED' && !award) return [];
       // Visitors see for whom it is; players see what is for them.
-      if (!award && isFor && !isFor(content)) return [];
+      if (!award && fit && !fit.isFor(content)) return [];
       const promotion = toPromotion(row, { language, methods });
       if (promotion.kind !== 'MANUAL') return [{ promotion, state, award }];
       // What operators give is of interest to whoever got it, and says what he got.

@@ -50,6 +50,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
   const forWhom = [
     newcomerDays !== null && t('promotions.forNewcomers', { count: newcomerDays }),
     depositNumber !== null && t('promotions.forDeposit', { count: depositNumber }),
+    promotion.kind === 'BIRTHDAY' && t('promotions.forBirthday'),
     levelMin && t('promotions.forLevel', { level: levelMin }),
     idleDays && t('promotions.forIdle', { count: idleDays }),
     methodNames.length > 0 && t('promotions.forMethods', { names: methodNames.join(', ') }),

@@ -89,7 +89,11 @@ function JoinForm({ offer: { promotion } }: { offer: Offer }) {
       <ErrorNotice error={join.error} />
       <Button type="submit" tone="primary" size="lg" className="w-full" isBusy={join.isPending}>
         {t(
-          kind === 'DEPOSIT' ? 'promotions.join' : kind === 'CODE' ? 'promotions.redeem' : 'promotions.apply',
+          kind === 'DEPOSIT'
+            ? 'promotions.join'
+            : kind === 'APPLICATION'
+              ? 'promotions.apply'
+              : 'promotions.redeem',
         )}
       </Button>
     </form>

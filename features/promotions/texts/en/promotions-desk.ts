@@ -32,6 +32,7 @@ export const promotionsDesk = {
   kind_DEPOSIT: 'With a deposit',
   kind_CODE: 'With a code',
   kind_APPLICATION: 'By application',
+  kind_BIRTHDAY: 'For a birthday',
   kind_MANUAL: 'Given by hand',
   art: 'Drawing',
   art_gift: 'Gift',

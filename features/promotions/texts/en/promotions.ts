@@ -82,6 +82,8 @@ export const promotions = {
   endConfirm: 'End bonus',
   keep: 'Keep it',
   cashFirst: 'Your cash is played before the bonus. A win goes back in the same parts.',
+  forBirthday:
+    'For your birthday: take it on the day or within the week, from age 21 on, with an account of at least 30 days. Once a year.',
   forLevel: 'From VIP {level}.',
   forIdle: 'For whoever has made no deposit for {count} days.',
   forMethods: 'With a deposit by {names}.',

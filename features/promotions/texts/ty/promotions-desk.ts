@@ -31,6 +31,7 @@ export const promotionsDesk = {
   kind_DEPOSIT: 'May deposit',
   kind_CODE: 'May code',
   kind_APPLICATION: 'Sa application',
+  kind_BIRTHDAY: 'Para sa kaarawan',
   kind_MANUAL: 'Ibinibigay ng operator',
   art: 'Guhit',
   art_gift: 'Regalo',

@@ -81,6 +81,8 @@ export const promotions = {
   endConfirm: 'Tapusin ang bonus',
   keep: 'Panatilihin',
   cashFirst: 'Nauuna ang cash mo bago ang bonus. Bumabalik ang panalo sa parehong hati.',
+  forBirthday:
+    'Para sa kaarawan mo: kunin sa araw o sa loob ng linggo, mula 21 taong gulang, sa account na hindi bababa sa 30 araw. Minsan sa isang taon.',
   forLevel: 'Mula VIP {level}.',
   forIdle: 'Para sa mga walang deposit nang {count} araw.',
   forMethods: 'Sa deposit gamit ang {names}.',
