@@ -24,29 +24,40 @@ export async function listFollowed(
 }
 
 /**
- * Writes what the feed changed of one requirement. What ended meanwhile in another way stays ended, unless it turns out to
- * have been played before. It is the only writer of progress, since its cursor is locked.
+ * Writes what the feed changed of requirements, each of them once. What ended meanwhile in another way stays ended, unless it
+ * turns out to have been played before. It is the only writer of progress, since its cursor is locked.
  */
-export async function saveProgress(
-  tx: Tx,
-  { bucket, requirement_id, progress, plain, state, is_counting, is_low, closed_at }: RequirementRow,
-): Promise<void> {
+export async function saveProgress(tx: Tx, rows: readonly RequirementRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    update promotions.requirement set progress = ${progress}, plain = ${plain}, is_counting = ${is_counting},
-      is_low = ${is_low},
-      closed_at = case when state in ('WAIVED', 'EXPIRED', 'FORFEITED')
-        or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then closed_at else ${closed_at}::timestamptz end,
-      state = case when state in ('WAIVED', 'EXPIRED', 'FORFEITED')
-        or (state = 'PLAYED_OUT' and ${state} <> 'FULFILLED') then state else ${state} end
-    where bucket = ${bucket} and requirement_id = ${requirement_id}`.execute(tx);
+    update promotions.requirement r set progress = n.progress, plain = n.plain, is_counting = n.is_counting,
+      is_low = n.is_low,
+      closed_at = case when r.state in ('WAIVED', 'EXPIRED', 'FORFEITED')
+        or (r.state = 'PLAYED_OUT' and n.state <> 'FULFILLED') then r.closed_at else n.closed_at end,
+      state = case when r.state in ('WAIVED', 'EXPIRED', 'FORFEITED')
+        or (r.state = 'PLAYED_OUT' and n.state <> 'FULFILLED') then r.state else n.state end
+    from unnest(${rows.map((row) => row.bucket)}::smallint[], ${rows.map((row) => row.requirement_id)}::uuid[],
+      ${rows.map((row) => String(row.progress))}::bigint[], ${rows.map((row) => String(row.plain))}::bigint[],
+      ${rows.map((row) => row.is_counting)}::boolean[], ${rows.map((row) => row.is_low)}::boolean[],
+      ${rows.map((row) => row.closed_at?.toISOString() ?? null)}::timestamptz[],
+      ${rows.map((row) => row.state)}::text[])
+      as n (bucket, requirement_id, progress, plain, is_counting, is_low, closed_at, state)
+    where r.bucket = n.bucket and r.requirement_id = n.requirement_id`.execute(tx);
 }
+
+/** A statement takes 65,535 values. */
+const countedAtOnce = 2_000;
 
 /** Adds what rounds gave to requirements. */
 export async function addCounted(tx: Tx, rows: readonly CountedRow[]): Promise<void> {
-  if (rows.length === 0) return;
+  for (let at = 0; at < rows.length; at += countedAtOnce)
+    await addSomeCounted(tx, rows.slice(at, at + countedAtOnce));
+}
+
+async function addSomeCounted(tx: Tx, rows: CountedRow[]): Promise<void> {
   await tablesOf(tx)
     .insertInto('promotions.counted')
-    .values([...rows])
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'requirement_id', 'source', 'round_ref']).doUpdateSet({
         used: sql<bigint>`counted.used + excluded.used`,

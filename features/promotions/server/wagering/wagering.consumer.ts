@@ -31,6 +31,8 @@ export function createWageringConsumer(parts: {
       const rowsOf = Map.groupBy(followed, (row) => row.account_id);
       const touched: AccountId[] = [];
       const ended: AccountId[] = [];
+      const counted: CountedRow[] = [];
+      const changed: RequirementRow[] = [];
       for (const [accountId, own] of byAccount) {
         const rows = rowsOf.get(accountId) ?? [];
         // What was done long ago may be open again.
@@ -38,7 +40,11 @@ export function createWageringConsumer(parts: {
         const following = createFollowing(tx, accountId, rows);
         if (await following.follow(own)) touched.push(accountId);
         if (following.hasEndedPromotion()) ended.push(accountId);
+        counted.push(...following.takeCounted());
+        changed.push(...following.listChanged());
       }
+      await queries.addCounted(tx, counted);
+      await queries.saveProgress(tx, changed);
       if (touched.length === 0) return undefined;
       return () => {
         for (const accountId of touched) pusher.push(accountId, { type: 'wagering' });
@@ -120,7 +126,7 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
   }
 
   async function takeBack({ source, roundRef, createdAt, play: { settled } }: SettledLine): Promise<void> {
-    await write();
+    await queries.addCounted(tx, takeCounted());
     const parts = await queries.listOfRound(tx, accountId, { source, round_ref: roundRef });
     const known = new Set(rows.map((row) => row.requirement_id));
     const ids = parts.map((part) => part.requirement_id).filter((id) => !known.has(id));
@@ -149,9 +155,11 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
     }
   }
 
-  async function write(): Promise<void> {
-    await queries.addCounted(tx, joined(counted));
+  /** What is still to be written. */
+  function takeCounted(): CountedRow[] {
+    const rowsToWrite = joined(counted);
     counted = [];
+    return rowsToWrite;
   }
 
   /** Whether it is worth a look that the purse is played out. */
@@ -164,6 +172,8 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
   }
 
   return {
+    takeCounted,
+    listChanged: () => [...changed],
     hasEndedPromotion: () =>
       [...changed].some(
         ({ kind, state, is_settled }) => kind === 'PROMOTION' && state !== 'OPEN' && !is_settled,
@@ -177,10 +187,8 @@ function createFollowing(tx: Tx, accountId: AccountId, followed: RequirementRow[
         if (line.play.settled.validBet > 0n) count(line);
         else if (line.play.settled.validBet < 0n) await takeBack(line);
       }
-      await write();
       const hasNews = changed.size > 0;
       markLow((lines.at(-1)?.cashAfter ?? emptyPurse) < emptyPurse);
-      for (const row of changed) await queries.saveProgress(tx, row);
       return hasNews;
     },
   };
