@@ -34,12 +34,14 @@ const scripts = {
   rtp: 'rtp/run.ts',
   screenshots: 'screenshots/run.ts',
 };
-const isLotteryBench = command === 'bench' && args[0] === 'lottery';
-const script = isLotteryBench
-  ? 'bench/lottery.ts'
-  : Object.hasOwn(scripts, command)
-    ? scripts[command]
-    : undefined;
+/** Benches that are programs of their own. */
+const benches = { lottery: 'bench/lottery.ts', loyalty: 'bench/loyalty/loyalty.ts' };
+const script =
+  command === 'bench' && Object.hasOwn(benches, args[0] ?? '')
+    ? benches[args[0]]
+    : Object.hasOwn(scripts, command)
+      ? scripts[command]
+      : undefined;
 
 if (script === undefined) {
   console.error(`usage: node tools/launch.mjs ${Object.keys(scripts).join('|')}`);
