@@ -122,7 +122,10 @@ export const getMemberIcon = defineEndpoint({
   errors: [],
 });
 
-/** Request types are null while no contract of that kind exists. */
+/**
+ * By contract: `PENDING` while an offer waits for the answer of the account, `ACTIVE` once one is accepted, null without
+ * either. The flags are true with an active one.
+ */
 export const ConsolidatedFunds = z.object({
   dailysalreqtype: z.nullable(z.string()),
   divtypereq: z.nullable(z.string()),

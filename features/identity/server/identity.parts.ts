@@ -16,6 +16,7 @@ import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { Site } from '@kislap/site/server';
 import type {
+  ContractStates,
   FirstPaymentPassword,
   Invitations,
   PersonLinks,
@@ -47,6 +48,7 @@ export interface IdentityParts {
   staff: Staff;
   /** Worlds of tests have none. */
   invitations?: Pick<Slot<Invitations>, 'list'>;
+  contracts?: Pick<Slot<ContractStates>, 'list'>;
   /** Where players reach the site, without a trailing slash. */
   publicUrl: string;
   paymentPasswords: FirstPaymentPassword;

@@ -6,6 +6,7 @@ import * as memberCalls from '../contract/member.ts';
 import * as sessionCalls from '../contract/session.ts';
 import { avatarRoutes } from './account/avatar.routes.ts';
 import type { Identity } from './identity.service.ts';
+import type { ContractStates } from './identity.types.ts';
 import { nameDevice } from './session/device-name.ts';
 
 export function identityRoutes(http: Http, identity: Identity): void {
@@ -48,16 +49,20 @@ export function identityRoutes(http: Http, identity: Identity): void {
     const balances = await ledger.findBalances(actor.accountId);
     if (!balances) throw new AppError('not_found');
     const { currency, cash, bonus, held } = balances;
+    const states = await Promise.all(
+      (identity.parts.contracts?.list() ?? []).map((find) => find(actor.accountId)),
+    );
+    const contracts = Object.assign({}, ...states) as Awaited<ReturnType<ContractStates>>;
+    const { DIVIDEND = null, DAILY = null, HOURLY = null, REALTIME = null } = contracts;
     return {
-      // No contract can exist yet between an upline and a downline.
-      dailysalreqtype: null,
-      divtypereq: null,
-      contracthoursalreq: null,
-      realtimesalreqtype: null,
-      enableDailySalary: await identity.parts.site.isModuleOn('DAILYSALARY'),
-      enableHourSalary: await identity.parts.site.isModuleOn('HOURSALARY'),
-      enableSalary: await identity.parts.site.isModuleOn('REALTIMESALARY'),
-      enableContract: await identity.parts.site.isModuleOn('DIVIDEND'),
+      dailysalreqtype: DAILY,
+      divtypereq: DIVIDEND,
+      contracthoursalreq: HOURLY,
+      realtimesalreqtype: REALTIME,
+      enableDailySalary: DAILY === 'ACTIVE',
+      enableHourSalary: HOURLY === 'ACTIVE',
+      enableSalary: REALTIME === 'ACTIVE',
+      enableContract: DIVIDEND === 'ACTIVE',
       funds: { currency, cash, bonus, held },
     };
   });

@@ -111,3 +111,11 @@ export interface FirstPaymentPassword {
   /** Throws `password_too_weak`; the answer keeps it in the transaction that opens the account. */
   prepare(password: string): Promise<(executor: Executor, accountId: AccountId) => Promise<void>>;
 }
+
+/** Of one kind of contract, the state that counts: none, waiting for the account's answer, or in force. */
+type ContractState = 'PENDING' | 'ACTIVE' | undefined;
+
+/** By which contracts an agent is paid, from a feature above. */
+export type ContractStates = (
+  accountId: AccountId,
+) => Promise<Partial<Record<'DIVIDEND' | 'DAILY' | 'HOURLY' | 'REALTIME', ContractState>>>;

@@ -26,7 +26,7 @@ import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySeals } from './identity.seals.ts';
 import { createIdentity } from './identity.service.ts';
-import type { Invitations, PersonLinks, PersonScreening } from './identity.types.ts';
+import type { ContractStates, Invitations, PersonLinks, PersonScreening } from './identity.types.ts';
 import { createRegistrar } from './register/registrar.ts';
 import { accessRoutes } from './session/access.routes.ts';
 
@@ -53,6 +53,7 @@ export const identityModule = defineModule({
       screening: createSingleSlot<PersonScreening>('identity.screening'),
       persons: createSingleSlot<PersonLinks>('identity.persons'),
       invitations: createSlot<Invitations>(),
+      contracts: createSlot<ContractStates>(),
     };
     const identity = createIdentity({
       ...platform,
@@ -71,6 +72,7 @@ export const identityModule = defineModule({
       },
       staff: operators,
       invitations: slots.invitations,
+      contracts: slots.contracts,
     });
 
     // A phone authentication service proves numbers without any SMS of ours.

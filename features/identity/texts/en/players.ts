@@ -30,6 +30,7 @@ export const players = {
   tab_wagering: 'Turnover',
   tab_tickets: 'Tickets',
   tab_referral: 'Referral',
+  tab_contracts: 'Contracts',
   tab_loyalty: 'VIP and points',
   tab_missions: 'Missions',
   tab_sessions: 'Devices',

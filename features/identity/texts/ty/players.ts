@@ -29,6 +29,7 @@ export const players = {
   tab_wagering: 'Turnover',
   tab_tickets: 'Mga ticket',
   tab_referral: 'Referral',
+  tab_contracts: 'Contracts',
   tab_loyalty: 'VIP at points',
   tab_missions: 'Mga mission',
   tab_sessions: 'Mga device',

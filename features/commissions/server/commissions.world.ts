@@ -1,0 +1,69 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
+import { createTestClock } from '@kislap/server-app/testing/test-server';
+import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import type { WireTerms } from './contracts/contract.view.ts';
+
+const password = 'velvet-anchor-plum';
+const seen = {
+  ip: '127.0.0.1',
+  requestId: 'test',
+  userAgent: 'test',
+  cookies: {},
+  setCookie: () => undefined,
+};
+
+/** Terms with one tier that asks for nothing; the rate in per cents. */
+export function plainTerms(kind: WireTerms['kind'], rate: number, more: Partial<WireTerms> = {}): WireTerms {
+  const period = { DIVIDEND: 'WEEK', DAILY: 'DAY', HOURLY: 'HOUR', REALTIME: 'FIVE_MINUTES' } as const;
+  const tier = { minTurnover: 0n, minNetLoss: 0n, minActive: 0, rate: Math.round(rate * 100), loseRate: 0 };
+  const rest = { categories: [], carryMode: 'NONE', unit: 0n } as const;
+  return { kind, period: period[kind], tiers: [tier], ...rest, categories: [], ...more };
+}
+
+/** The whole house and agents in a tree. */
+export async function buildCommissionsWorld() {
+  // A Friday, ten in the morning in Manila.
+  const clock = createTestClock(new Date('2026-11-20T02:00:00Z'));
+  const server = await startWholeServer({ clock });
+  const { identity, agents, commissions, inbox } = server.features;
+  const db = server.platform.database.kysely;
+  let count = 0;
+
+  async function addAgent(upline?: { accountId: AccountId }) {
+    count += 1;
+    const username = `agent${count}`;
+    const type = upline ? 2 : 1;
+    const uplineId = upline?.accountId ?? null;
+    const { id: accountId } = await identity.createMember(db, {
+      ...{ type, username, password, language: 'EN', ip: seen.ip },
+      ...(upline && { uplineId: upline.accountId }),
+    });
+    await agents.join(db, { accountId, account: username, type, uplineId, joinedAt: clock.now() });
+    const { token } = await identity.logins.login({ username, password, portal: 'agent' }, seen);
+    const call = server.as(token);
+    return {
+      accountId,
+      username,
+      call,
+      titles: async () =>
+        (await inbox.list(accountId, { language: 'EN', pageSize: 50 })).list.map(({ title }) => title),
+    };
+  }
+
+  return {
+    server,
+    clock,
+    commissions,
+    addAgent,
+    /** A contract of the platform, as two operators make it. */
+    async offer(payeeId: AccountId, terms: WireTerms) {
+      const { contracts } = commissions;
+      const proposal = { payerId: null, payeeId, terms };
+      return db.transaction().execute((tx) => contracts.insertProposal(tx, proposal));
+    },
+    close: () => server.close(),
+  };
+}
+
+export type CommissionsWorld = Awaited<ReturnType<typeof buildCommissionsWorld>>;
+export type TestAgent = Awaited<ReturnType<CommissionsWorld['addAgent']>>;

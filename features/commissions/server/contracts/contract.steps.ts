@@ -1,0 +1,125 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { ContractId } from '../../contract/commissions.ids.ts';
+import { effectiveFrom } from '../../rules/periods.ts';
+import type { Terms } from '../../rules/terms.ts';
+import type { ContractRow } from '../commissions.tables.ts';
+import type { Notice } from './contract.notice.ts';
+import * as queries from './contract.queries.ts';
+import * as rules from './contract.rules.ts';
+import { storeTier, termsOf, type WireTerms } from './contract.view.ts';
+
+export interface Proposal {
+  payerId: AccountId | null;
+  payeeId: AccountId;
+  terms: WireTerms;
+}
+
+const answerDays = 7;
+const dayMs = 86_400_000;
+const expiredPage = 100;
+
+/** What happens to a contract; the tree of contracts is locked. Each step answers whom to tell what. */
+export function createSteps(clock: Platform['clock']) {
+  function requireWaiting(row: ContractRow): void {
+    if (row.state !== 'PENDING' || row.expires_at <= clock.now()) throw new AppError('contract_not_waiting');
+  }
+
+  /** Ends what depends on the payee's rate, at the moment when that changes. */
+  async function cascade(tx: Executor, row: ContractRow, tiers: Terms['tiers'] | undefined, at: Date) {
+    const wanted = { payeeId: row.payee_id, kind: row.kind, tiers, now: clock.now() };
+    const { terminated, withdrawn } = await rules.findConsequences(tx, wanted);
+    const notices: Notice[] = [];
+    for (const below of terminated) {
+      if (below.ends_at !== null && below.ends_at <= at) continue;
+      await endAt(tx, below, at, 'CASCADE');
+      notices.push({ told: 'cascade', row: below });
+    }
+    for (const below of withdrawn) {
+      await queries.changeContract(tx, below.contract_id, { state: 'WITHDRAWN', decided_at: clock.now() });
+      notices.push({ told: 'withdrawn', row: below });
+    }
+    return notices;
+  }
+
+  /** One that has not begun by then never begins. */
+  async function endAt(tx: Executor, row: ContractRow, at: Date, reason: ContractRow['end_reason']) {
+    const begins = row.effective_from ?? at;
+    await queries.changeContract(tx, row.contract_id, {
+      ends_at: begins > at ? begins : at,
+      end_state: reason === 'NEWER' ? 'SUPERSEDED' : 'TERMINATED',
+      end_reason: reason,
+    });
+  }
+
+  async function end(tx: Executor, row: ContractRow, reason: 'PAYER' | 'OPERATOR'): Promise<Notice[]> {
+    const at = effectiveFrom(termsOf(row).period, clock.now());
+    if (row.end_reason === reason) return [];
+    if (row.state !== 'ACTIVE' || (row.ends_at !== null && row.ends_at <= at))
+      throw new AppError('contract_not_active');
+    await endAt(tx, row, at, reason);
+    return [{ told: 'terminated', row }, ...(await cascade(tx, row, undefined, at))];
+  }
+
+  async function accept(tx: Executor, row: ContractRow): Promise<Notice[]> {
+    if (row.state === 'ACTIVE') return [];
+    requireWaiting(row);
+    const now = clock.now();
+    const terms = termsOf(row);
+    const flaws = await rules.findFlaws(tx, { payerId: row.payer_id, terms, now });
+    if (flaws.length > 0) throw new AppError('contract_not_valid');
+    const standing = await queries.listStanding(tx, row.payee_id, now);
+    rules.requireOneSalary(standing, terms, now);
+    const at = effectiveFrom(terms.period, now);
+    for (const older of standing) {
+      const isOlder = older.kind === row.kind && older.state === 'ACTIVE';
+      if (isOlder && (older.ends_at === null || older.ends_at > at)) await endAt(tx, older, at, 'NEWER');
+    }
+    await queries.changeContract(tx, row.contract_id, {
+      state: 'ACTIVE',
+      decided_at: now,
+      effective_from: at,
+    });
+    const ended = await cascade(tx, row, terms.tiers, at);
+    return [{ told: 'accepted', row, to: row.payer_id }, ...ended];
+  }
+
+  async function close(tx: Executor, row: ContractRow, state: 'REJECTED' | 'WITHDRAWN'): Promise<Notice[]> {
+    if (row.state === state) return [];
+    requireWaiting(row);
+    await queries.changeContract(tx, row.contract_id, { state, decided_at: clock.now() });
+    return state === 'REJECTED'
+      ? [{ told: 'rejected', row, to: row.payer_id }]
+      : [{ told: 'withdrawn', row, to: row.payee_id }];
+  }
+
+  return {
+    accept,
+    end,
+    reject: (tx: Executor, row: ContractRow) => close(tx, row, 'REJECTED'),
+    withdraw: (tx: Executor, row: ContractRow) => close(tx, row, 'WITHDRAWN'),
+    terminate: (tx: Executor, row: ContractRow) => end(tx, row, 'PAYER'),
+
+    async expire(tx: Executor): Promise<Notice[]> {
+      const now = clock.now();
+      const rows = await queries.listExpired(tx, now, expiredPage);
+      for (const row of rows)
+        await queries.changeContract(tx, row.contract_id, { state: 'EXPIRED', decided_at: now });
+      return rows.map((row) => ({ told: 'expired', row }));
+    },
+
+    toRow({ payerId, payeeId, terms }: Proposal, version: number): ContractRow {
+      const now = clock.now();
+      return {
+        ...{ contract_id: newId<ContractId>(now), kind: terms.kind, payer_id: payerId, payee_id: payeeId },
+        ...{ version, period: terms.period, categories: terms.categories, tiers: terms.tiers.map(storeTier) },
+        ...{ carry_mode: terms.carryMode, unit: terms.unit, state: 'PENDING', proposed_at: now },
+        ...{ expires_at: new Date(now.getTime() + answerDays * dayMs), decided_at: null },
+        ...{ effective_from: null, ends_at: null, end_state: null, end_reason: null },
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Contract } from '../../contract/contract.fields.ts';
+import type { Standing } from '../../rules/cascade.ts';
+import type { CarryMode, Period, Tier } from '../../rules/terms.ts';
+import type { ContractRow } from '../commissions.tables.ts';
+import type { StoredTier } from './contract.types.ts';
+
+export type WireTerms = Contract['terms'];
+
+export function storeTier(tier: Tier): StoredTier {
+  return { ...tier, minTurnover: String(tier.minTurnover), minNetLoss: String(tier.minNetLoss) };
+}
+
+function readTier(tier: StoredTier): Tier {
+  return { ...tier, minTurnover: BigInt(tier.minTurnover), minNetLoss: BigInt(tier.minNetLoss) };
+}
+
+export function termsOf(row: ContractRow): WireTerms {
+  return {
+    kind: row.kind,
+    period: row.period as Period,
+    categories: [...row.categories],
+    tiers: row.tiers.map(readTier),
+    carryMode: row.carry_mode as CarryMode,
+    unit: row.unit,
+  };
+}
+
+export function standingOf(row: ContractRow): Standing & { row: ContractRow } {
+  return {
+    id: row.contract_id,
+    kind: row.kind,
+    payer: row.payer_id,
+    payee: row.payee_id,
+    tiers: row.tiers.map(readTier),
+    isPending: row.state === 'PENDING',
+    row,
+  };
+}
+
+/** A state that only the clock tells is told by it. */
+function stateAt(row: ContractRow, now: Date): Contract['state'] {
+  if (row.state === 'PENDING' && row.expires_at <= now) return 'EXPIRED';
+  if (row.state === 'ACTIVE' && row.end_state && row.ends_at && row.ends_at <= now) return row.end_state;
+  return row.state;
+}
+
+export function toContract(row: ContractRow, names: ReadonlyMap<string, string>, now: Date): Contract {
+  const party = (accountId: AccountId) => ({ accountId, account: names.get(accountId) ?? '' });
+  return {
+    contractId: row.contract_id,
+    version: row.version,
+    terms: termsOf(row),
+    payer: row.payer_id && party(row.payer_id),
+    payee: party(row.payee_id),
+    state: stateAt(row, now),
+    proposedAt: row.proposed_at,
+    expiresAt: row.expires_at,
+    effectiveFrom: row.effective_from,
+    endsAt: row.ends_at,
+    endReason: row.end_reason,
+  };
+}

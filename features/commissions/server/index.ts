@@ -1,0 +1,1 @@
+export type { Commissions } from './commissions.service.ts';

@@ -1,0 +1,45 @@
+import { agentsModule } from '@kislap/agents/server/module.ts';
+import { approvalsModule } from '@kislap/approvals/server/module.ts';
+import { auditModule } from '@kislap/audit/server/module.ts';
+import { identityModule } from '@kislap/identity/server/module.ts';
+import { inboxModule } from '@kislap/inbox/server/module.ts';
+import { defineModule } from '@kislap/kernel/module.ts';
+import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { commissionsErrors } from '../contract/commissions.errors.ts';
+import { commissionsPermissions } from '../contract/commissions.permissions.ts';
+import { errors as EN } from '../texts/en/errors.ts';
+import { errors as TY } from '../texts/ty/errors.ts';
+import { commissionsJobs } from './commissions.jobs.ts';
+import { createCommissions } from './commissions.service.ts';
+import { contractConsoleRoutes, contractRoutes } from './contracts/contract.routes.ts';
+import '../contract/commissions.events.ts';
+
+/** What agents earn by contracts with the platform and with their uplines. */
+export const commissionsModule = defineModule({
+  name: 'commissions',
+  schema: new URL('schema/', import.meta.url),
+  permissions: commissionsPermissions,
+  errors: withTexts(commissionsErrors, { EN, TY }),
+  needs: {
+    agents: agentsModule,
+    approvals: approvalsModule,
+    audit: auditModule,
+    identity: identityModule,
+    inbox: inboxModule,
+  },
+  create(platform, { inbox, identity, ...needs }) {
+    const commissions = createCommissions({
+      platform,
+      ...needs,
+      tellPlayer: inbox.tell,
+      listNames: identity.listNames,
+    });
+    identity.slots.contracts.add(commissions.contracts.findStates);
+    return commissions;
+  },
+  routes(http, { service }) {
+    contractRoutes(http, service);
+    contractConsoleRoutes(http, service);
+  },
+  jobs: ({ service }) => commissionsJobs(service),
+});

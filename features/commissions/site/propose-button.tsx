@@ -1,0 +1,29 @@
+import type { AccountId } from '@kislap/contract-kit/ids';
+import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Button } from '@kislap/ui';
+import { useState } from 'react';
+import { ProposeDialog } from './propose-dialog.tsx';
+
+/** In the agent's downline: offers a contract to somebody directly below. */
+export function ProposeButton({ accountId, account }: { accountId: AccountId; account: string }) {
+  const t = useT();
+  const isTrial = useSession(({ member }) => member !== null && isTrialType(member.type));
+  const [isOpen, setOpen] = useState(false);
+  // What a trial agent sees is invented.
+  if (isTrial) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        tone="quiet"
+        icon="receipt"
+        aria-label={t('contracts.proposeTo', { account })}
+        onClick={() => setOpen(true)}
+      >
+        {t('contracts.propose')}
+      </Button>
+      {isOpen && <ProposeDialog accountId={accountId} account={account} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** One text per code of `commissions.errors.ts`. */
+export const errors = {
+  contract_waiting: 'An earlier offer of this kind is still waiting for an answer. Withdraw it first.',
+  contract_not_waiting: 'This offer was already answered, withdrawn or has expired.',
+  contract_not_active: 'This contract is not active, or already has an end.',
+  contract_not_valid: 'This offer is now above the payer’s own contract. Ask for a new one.',
+  contract_other_salary: 'This agent already has another kind of salary. Only one can be active.',
+} as const;

@@ -1,0 +1,21 @@
+export const messages = {
+  DIVIDEND: 'dividend',
+  DAILY: 'daily salary',
+  HOURLY: 'hourly salary',
+  REALTIME: 'real-time salary',
+  proposedTitle: 'Bagong {kind} contract para sa iyo',
+  proposedBody: 'Inalok ka ng {kind} contract. Basahin ito at sumagot sa loob ng 7 araw.',
+  acceptedTitle: 'Tinanggap ang {kind} contract mo',
+  acceptedBody: 'Tinanggap ng downline mo ang {kind} contract. Magsisimula ito sa susunod na period.',
+  rejectedTitle: 'Tinanggihan ang {kind} contract mo',
+  rejectedBody: 'Tinanggihan ng downline mo ang inalok mong {kind} contract.',
+  withdrawnTitle: 'Binawi ang isang alok na {kind}',
+  withdrawnBody: 'Hindi na matatanggap ang inalok na {kind} contract.',
+  expiredTitle: 'Nag-expire ang isang alok na {kind}',
+  expiredBody: 'Hindi nasagot ang {kind} contract sa loob ng 7 araw.',
+  terminatedTitle: 'Matatapos ang isang {kind} contract',
+  terminatedBody: 'Tinapos ang {kind} contract. Tingnan sa contract page kung kailan ito matatapos.',
+  cascadeTitle: 'Matatapos ang isang {kind} contract',
+  cascadeBody:
+    'Mas mababa na ngayon ang {kind} rate ng upline kaysa sa contract na ito, kaya tinapos ito. Tingnan sa contract page kung kailan ito matatapos.',
+} as const;

@@ -1,0 +1,5 @@
+export const permissions = {
+  'commissions.read': 'Makita ang contracts ng agents',
+  'commissions.propose': 'Mag-alok ng contracts sa general agents',
+  'commissions.terminate': 'Tapusin ang contracts ng agents',
+} as const;
