@@ -33,7 +33,8 @@ export async function findFlaws(
     ({ kind, state, ends_at }) =>
       kind === terms.kind && state === 'ACTIVE' && (ends_at === null || ends_at > begins),
   );
-  if (own.length === 0) return flawsOf(terms, undefined);
+  // One that has an end already carries nothing that would outlive it.
+  if (!own.some(({ ends_at }) => ends_at === null)) return flawsOf(terms, undefined);
   const found = own.map((row) => flawsOf(terms, termsOf(row)));
   return found.find((flaws) => flaws.length > 0) ?? [];
 }

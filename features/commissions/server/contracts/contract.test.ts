@@ -178,6 +178,8 @@ describe('a contract', () => {
     const ended = await answer(a, first.contractId, 'terminate');
     expect(ended).toMatchObject({ endsAt: manila('2026-11-23T00:00:00'), endReason: 'PAYER' });
     expect(await statesOf(c)).toEqual(['DIVIDEND ACTIVE CASCADE']);
+    const daily = plainTerms('DIVIDEND', 1, { period: 'DAY' });
+    expect(await codeOf(propose(b, await world.addAgent(b), daily))).toBe('upline_without_contract');
     expect(await statesNextWeek(c)).toEqual(['DIVIDEND TERMINATED CASCADE']);
     expect(await c.titles()).toContain('A dividend contract ends');
   });
