@@ -1,17 +1,18 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId } from '@kislap/contract-kit';
 import type { GameCategory } from '@kislap/contract-kit/constants';
-import type { Executor } from '@kislap/platform/database/database.ts';
+import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type { ContractId } from '../contract/commissions.ids.ts';
+import type { Kind } from '../rules/terms.ts';
 import type { StoredTier } from './contracts/contract.types.ts';
 
 export interface KindRow {
-  kind: string;
+  kind: Kind;
 }
 
 export interface ContractRow {
   contract_id: ContractId;
-  kind: 'DAILY' | 'DIVIDEND' | 'HOURLY' | 'REALTIME';
+  kind: Kind;
   payer_id: AccountId | null;
   payee_id: AccountId;
   version: number;
@@ -20,19 +21,19 @@ export interface ContractRow {
   tiers: readonly StoredTier[];
   carry_mode: string;
   unit: bigint;
-  state: 'ACTIVE' | 'EXPIRED' | 'PENDING' | 'REJECTED' | 'WITHDRAWN';
+  state: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'EXPIRED' | 'WITHDRAWN';
   proposed_at: Date;
   expires_at: Date;
   decided_at: Date | null;
   effective_from: Date | null;
   ends_at: Date | null;
   end_state: 'SUPERSEDED' | 'TERMINATED' | null;
-  end_reason: 'CASCADE' | 'NEWER' | 'OPERATOR' | 'PAYER' | null;
+  end_reason: 'NEWER' | 'PAYER' | 'OPERATOR' | 'CASCADE' | null;
 }
 
 export type CommissionsTables = {
   'commissions.kind': KindRow;
-  'commissions.contract': ContractRow;
+  'commissions.contract': TableOf<ContractRow, never, 'categories' | 'tiers'>;
 };
 
 /** Only for this feature's own queries. */

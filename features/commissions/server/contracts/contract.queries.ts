@@ -64,8 +64,8 @@ export async function insertContract(tx: Executor, row: ContractRow): Promise<vo
     .insertInto('commissions.contract')
     .values({
       ...row,
-      categories: JSON.stringify(row.categories) as never,
-      tiers: JSON.stringify(row.tiers) as never,
+      categories: JSON.stringify(row.categories),
+      tiers: JSON.stringify(row.tiers),
     })
     .execute();
 }
