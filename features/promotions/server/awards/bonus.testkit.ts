@@ -183,7 +183,8 @@ function createAwardActs({
         for (const one of requirements) if (one.state === 'OPEN') one.isLow = false;
       settle();
       const award = playing();
-      if (award && award.expiresAt <= own.at) end(award, 'EXPIRED');
+      // The feed has a minute to tell of the last bets in time.
+      if (award && award.expiresAt + 60_000 <= own.at) end(award, 'EXPIRED');
     },
   };
 }
