@@ -35,7 +35,7 @@ export function MemberLayout() {
   if (member && isTrialType(member.type)) return <TrialOnly />;
   const tabs = memberTabs().filter(({ to, isShown }) => !isShown || shown.data?.includes(to));
   const tabClass =
-    'flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text lg:px-3';
+    'relative flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text lg:px-3';
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-[minmax(0,1fr)] gap-4">
