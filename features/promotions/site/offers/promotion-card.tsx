@@ -49,7 +49,7 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
         {award?.state === 'PROCESS' && award.target !== null && award.progress !== null && (
           <TurnoverBar target={award.target} progress={award.progress} />
         )}
-        <footer className="mt-auto flex items-center justify-between gap-3 pt-1">
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
           <p className="text-xs text-text3 tnum">
             {state === 'COMING_SOON'
               ? t('promotions.startsAt', { at: formatDateTime(promotion.startsAt, language) })
@@ -61,7 +61,7 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
             {t(state === 'JOIN' ? 'promotions.join' : isNext ? 'promotions.claim' : 'promotions.details')}
             <span className="sr-only">: {promotion.title}</span>
           </Button>
-        </footer>
+        </div>
       </div>
     </article>
   );

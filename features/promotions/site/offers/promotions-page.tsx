@@ -1,3 +1,4 @@
+import { useHasStyles } from '@kislap/site-kit/browser/styles.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -13,7 +14,11 @@ const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-c
 /** Everything that is on, for whoever reads it. */
 export function PromotionsPage() {
   const t = useT();
-  const { data, error, refetch } = usePromotions();
+  const promotions = usePromotions();
+  const { refetch } = promotions;
+  // The served page has the rules of its skeletons alone: drawn without the others, cards would move.
+  const hasStyles = useHasStyles();
+  const { data, error } = hasStyles ? promotions : { data: undefined, error: null };
   return (
     <div className="pb-6">
       <PageHead title={t('shell.promotions')} lead={t('promotions.lead')} />

@@ -30,7 +30,7 @@ export default function Footer() {
   }, []);
 
   return (
-    <footer ref={footer} className="lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
+    <footer ref={footer} className="site-foot lattice mt-10 border-t border-line bg-s1 px-4 py-8 lg:px-8">
       <div className="mx-auto grid max-w-420 gap-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="grid content-start gap-3">
           <Logo />
