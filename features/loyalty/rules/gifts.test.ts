@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, birthdayIn, daysBetween, weekOf } from './days.ts';
-import { giftedBirthday, hasWeeklyGift, weeklyCashback } from './gifts.ts';
+import { birthdayIn, giftedBirthday, hasWeeklyGift, weeklyCashback } from './gifts.ts';
 
 const peso = 1_000_000n;
 
-describe('days', () => {
-  it('a week begins on Monday', () => {
-    expect(weekOf('2026-11-22')).toBe('2026-11-16');
-    expect(weekOf('2026-11-23')).toBe('2026-11-23');
-    expect(daysBetween('2026-02-27', addDays('2026-02-27', 3))).toBe(3);
-  });
+describe('a birthday gift', () => {
+  const grown = { birthDate: '1990-05-17', openedOn: '2026-01-01' };
 
   it('who is born on 29 February has a birthday on the 28th in common years', () => {
     expect([2023, 2024, 2100, 2000].map((year) => birthdayIn(year, '1992-02-29'))).toEqual([
@@ -19,10 +14,6 @@ describe('days', () => {
       '2000-02-29',
     ]);
   });
-});
-
-describe('a birthday gift', () => {
-  const grown = { birthDate: '1990-05-17', openedOn: '2026-01-01' };
 
   it('waits from the birthday on for thirty days', () => {
     expect(giftedBirthday(grown, '2026-05-16')).toBeUndefined();

@@ -16,13 +16,6 @@ export interface Lifetime {
   deposits: bigint;
 }
 
-const wholeCategories = new Set(['RNG', 'FISH']);
-
-/** Whether a category counts whole towards a level; the others count half. */
-export function countsWhole(category: string): boolean {
-  return wholeCategories.has(category);
-}
-
 /** Valid bets as the ladder counts them, cut. What was taken back may leave less than nothing. */
 export function weightedBets({ wholeBets, halfBets }: Omit<Lifetime, 'deposits'>): bigint {
   return wholeBets + halfBets / 2n;

@@ -32,10 +32,3 @@ export function compareScores(one: Score, other: Score): number {
   if (apart !== 0) return apart;
   return one.accountId < other.accountId ? -1 : 1;
 }
-
-/** `abel1999` as others see it: `ab***9`. Of a short name less is shown. */
-export function maskName(name: string): string {
-  const letters = [...name];
-  if (letters.length < 4) return `${letters[0] ?? ''}***`;
-  return `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
-}

@@ -1,10 +1,9 @@
+import { addDays, mondayOf } from '@kislap/rules/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
   type DayTally,
   findWrong,
-  mondayOf,
   type Offers,
   periodOf,
   progressOf,

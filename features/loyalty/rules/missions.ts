@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '@kislap/rules/days';
+
 export const missionCycles = ['DAILY', 'WEEKLY'] as const;
 type Cycle = (typeof missionCycles)[number];
 
@@ -36,18 +38,6 @@ export interface DayTally {
   deposits: number;
   invites: number;
   plays: readonly { category: string; validBet: bigint; rounds: bigint }[];
-}
-
-const dayMs = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** The Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
 }
 
 /** The first day of the period that a day lies in, and that of the period after it. */

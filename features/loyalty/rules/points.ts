@@ -1,3 +1,5 @@
+import { smaller } from '@kislap/rules/smaller';
+
 /** Points are hundredths of a point, as whole numbers. */
 export const point = 100n;
 
@@ -57,10 +59,6 @@ export function spendPoints<L extends Lot>(
     missing -= spent;
   }
   return missing === 0n ? parts : undefined;
-}
-
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
 }
 
 export const convertMin = 1_000n * point;

@@ -1,4 +1,4 @@
-import { smaller } from './smaller.ts';
+import { smaller } from '@kislap/rules/smaller';
 
 /** What a promotion of a deposit gives and asks, in millionths; its weights are hundredths by category. */
 export interface BonusTerms {

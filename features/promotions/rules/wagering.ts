@@ -1,4 +1,4 @@
-import { smaller } from './smaller.ts';
+import { smaller } from '@kislap/rules/smaller';
 
 /** How the category of a game counts towards a requirement, in hundredths (domain 4.2). */
 export type Weights = Readonly<Record<string, bigint>>;

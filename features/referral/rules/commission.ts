@@ -1,3 +1,4 @@
+import { countsWhole } from '@kislap/rules/valid-bet';
 import type { ReferralTerms } from './terms.ts';
 
 /** Valid bets of one level: of games that count in full, and of those that count half. */
@@ -15,22 +16,17 @@ export interface Commission {
   debt: bigint;
 }
 
-const fullCategories: ReadonlySet<string> = new Set(['RNG', 'FISH']);
 /** A rate is in thousandths of a per cent, a weight in halves. */
 const rateOne = 100_000n;
 const weightOne = 2n;
 const centavo = 10_000n;
-
-export function countsInFull(category: string): boolean {
-  return fullCategories.has(category);
-}
 
 /** Of both levels together, for bets of a category: in billionths of the valid bet. */
 export function highestCommission(
   category: string,
   { level1Rate, level2Rate }: Pick<ReferralTerms, 'level1Rate' | 'level2Rate'>,
 ): bigint {
-  const weight = countsInFull(category) ? weightOne : 1n;
+  const weight = countsWhole(category) ? weightOne : 1n;
   return ((BigInt(level1Rate) + BigInt(level2Rate)) * weight * 1_000_000_000n) / (weightOne * rateOne);
 }
 

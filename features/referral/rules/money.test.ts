@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCode, readCode } from './codes.ts';
-import { commissionOf, countsInFull, weightedBets } from './commission.ts';
+import { commissionOf, weightedBets } from './commission.ts';
 import { earnedByInviter } from './rewards.ts';
 import { areRising, standardTerms } from './terms.ts';
 
@@ -55,13 +55,6 @@ describe('commission', () => {
     };
     expect(weightedBets(levels.level2)).toBe(40_000n * peso);
     expect(commissionOf(levels, standardTerms)).toEqual({ amount: 132n * peso, deducted: 0n, debt: 0n });
-  });
-
-  it('counts slots and fishing in full and other games half', () => {
-    expect(['RNG', 'FISH', 'LIVE', 'SPORTS', 'BINGO', 'LOTT'].map(countsInFull)).toEqual([
-      ...[true, true],
-      ...[false, false, false, false],
-    ]);
   });
 
   it('below one peso of both levels together is nothing', () => {

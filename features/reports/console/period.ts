@@ -1,7 +1,6 @@
+import { addDays } from '@kislap/rules/days';
 import { type ConsoleGroup, playerDaysMax } from '../contract/reports.console.ts';
 import { type ReportUnit, reportDaysMax } from '../contract/reports.ts';
-
-const dayMs = 86_400_000;
 
 export interface Period {
   from: string;
@@ -11,14 +10,10 @@ export interface Period {
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
 
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
 export function presetPeriod(preset: Preset, now: string): Period {
   if (preset === 'today') return { from: now, to: now };
-  if (preset === 'yesterday') return { from: shift(now, -1), to: shift(now, -1) };
-  return { from: shift(now, preset === 'week' ? -6 : -29), to: now };
+  if (preset === 'yesterday') return { from: addDays(now, -1), to: addDays(now, -1) };
+  return { from: addDays(now, preset === 'week' ? -6 : -29), to: now };
 }
 
 /** The period as it can be asked for: the end that was not just picked gives way. */
@@ -31,10 +26,10 @@ export function fitPeriod(
   const daysMax = group === 'player' ? Math.min(reportDaysMax[unit], playerDaysMax) : reportDaysMax[unit];
   const spanMax = daysMax - 1;
   if (picked === 'from') {
-    const latest = shift(from, spanMax);
+    const latest = addDays(from, spanMax);
     return { from, to: to < from ? from : to > latest ? latest : to };
   }
-  const earliest = shift(to, -spanMax);
+  const earliest = addDays(to, -spanMax);
   return { from: from > to ? to : from < earliest ? earliest : from, to };
 }
 

@@ -20,8 +20,3 @@ export function envelopeTicketsOf(depositedThatDay: bigint): number {
 export function wheelTicketEnd(givenAt: Date): Date {
   return new Date(givenAt.getTime() + wheelDays * daySeconds * 1_000);
 }
-
-/** `ab***9`: so much of a name that its owner knows it. */
-export function maskName(name: string): string {
-  return `${name.slice(0, 2)}***${name.slice(-1)}`;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BetOutcome, validBet } from './valid-bet.ts';
+import { type BetOutcome, countsWhole, validBet } from './valid-bet.ts';
 
 const vectors: [string, Omit<BetOutcome, 'category'>, bigint][] = [
   ['RNG', { stake: 100n, win: 0n }, 100n],
@@ -58,4 +58,8 @@ describe('the valid bet', () => {
       }),
     );
   });
+});
+
+it('slots and fishing count whole towards levels and commissions, everything else half', () => {
+  expect(['RNG', 'FISH', 'LIVE', 'SPORTS', 'BINGO', 'LOTT'].filter(countsWhole)).toEqual(['RNG', 'FISH']);
 });

@@ -1,3 +1,5 @@
+import { smaller } from './smaller.ts';
+
 /** How a round ended, as far as it matters to its valid bet. Amounts are millionths; `win` includes the stake. */
 export interface BetOutcome {
   category: string;
@@ -17,10 +19,6 @@ const sportsOddsMin = 15_000n;
 
 function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value;
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }
 
 /**
@@ -65,4 +63,11 @@ export function countedPlay({ category, stake, win }: Pick<BetOutcome, 'category
   if (!isHoldCategory(category)) return { stake, win };
   const net = win - stake;
   return net < 0n ? { stake: -net, win: 0n } : { stake: 0n, win: net };
+}
+
+const wholeCategories: ReadonlySet<string> = new Set(['RNG', 'FISH']);
+
+/** Whether valid bets of a category count whole towards VIP levels and commissions (domain 4.4); others count half. */
+export function countsWhole(category: string): boolean {
+  return wholeCategories.has(category);
 }

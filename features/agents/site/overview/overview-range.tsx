@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@kislap/rules/days';
 import { manilaDay } from '@kislap/site-kit/days.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Select } from '@kislap/ui';
@@ -13,15 +14,9 @@ export const overviewRanges = [
 ] as const;
 export type OverviewRange = (typeof overviewRanges)[number];
 
-const dayMs = 86_400_000;
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** Manila days, both included. Active members are counted by each of these ranges. */
 export function overviewDays(range: OverviewRange, today = manilaDay()): { from: string; to: string } {
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = mondayOf(today);
   const month = `${today.slice(0, 8)}01`;
   const monthBefore = addDays(month, -1);
   const ranges: Record<OverviewRange, { from: string; to: string }> = {

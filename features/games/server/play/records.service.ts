@@ -13,6 +13,7 @@ import type { Database } from '@kislap/platform/database/database.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Slot } from '@kislap/platform/slots.ts';
+import { maskName } from '@kislap/rules/mask-name';
 import * as z from 'zod/mini';
 import { type exportRounds, roundsExportedAtOnce } from '../../contract/games.export.ts';
 import type { BetRound, getRound, listRounds } from '../../contract/games.ts';
@@ -242,13 +243,6 @@ function createSources(parts: Parts) {
   }
 
   return { listRows, findReplay };
-}
-
-/** "maria2000" → "ma***0": enough for its owner to know, too little for anybody else. */
-export function maskName(account: string): string {
-  const characters = [...account];
-  if (characters.length < 4) return `${characters[0] ?? ''}***`;
-  return `${characters.slice(0, 2).join('')}***${characters.at(-1)}`;
 }
 
 function readRange(

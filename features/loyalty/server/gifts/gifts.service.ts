@@ -8,8 +8,8 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Credits } from '@kislap/promotions/server';
 import type { RewardSource, WaitingReward } from '@kislap/rewards/server';
+import { addDays, mondayOf } from '@kislap/rules/days';
 import type { GiftKind } from '../../contract/levels.ts';
-import { addDays, weekOf } from '../../rules/days.ts';
 import { birthdayDays, giftedBirthday, hasWeeklyGift, weeklyCashback } from '../../rules/gifts.ts';
 import { findLevelOf } from '../levels/level.queries.ts';
 import type { Levels } from '../levels/levels.service.ts';
@@ -51,7 +51,7 @@ export function createGifts({ platform, identity, ledger, credits, levels }: Gif
 
   /** Of the week before this one, until this one ends. */
   async function findWeekly(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
-    const monday = weekOf(manilaDay(clock.now()));
+    const monday = mondayOf(manilaDay(clock.now()));
     const week = addDays(monday, -7);
     const [standing, bets, loss] = await Promise.all([
       findLevelOf(executor, accountId),

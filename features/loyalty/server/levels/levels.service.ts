@@ -4,9 +4,9 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { allBuckets, bucketOf } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { addDays, mondayOf } from '@kislap/rules/days';
 import type { Site } from '@kislap/site/server';
 import type { Gift, Level } from '../../contract/levels.ts';
-import { addDays, weekOf } from '../../rules/days.ts';
 import { earnedLevel, keepDays, returned, upgraded, weightedBets } from '../../rules/levels.ts';
 import { listGifts } from '../gifts/gift.queries.ts';
 import type { GiftRow, LevelRow, PlayerRow } from '../loyalty.tables.ts';
@@ -61,7 +61,7 @@ export function createLevels({ platform, site }: LevelsParts) {
     const [player, turnover, week] = await Promise.all([
       findPlayer(db, accountId),
       sumBets(db, accountId, { from: addDays(today, -keepDays) }),
-      sumBets(db, accountId, { from: weekOf(today) }),
+      sumBets(db, accountId, { from: mondayOf(today) }),
     ]);
     const { level = 0, reached = 0, level_since: levelSince = null, deposits = 0n } = player ?? {};
     const bets = player ? weightedBets({ wholeBets: player.whole_bets, halfBets: player.half_bets }) : 0n;

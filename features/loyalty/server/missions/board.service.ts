@@ -1,10 +1,11 @@
 import type { AccountId, ReplyOf } from '@kislap/contract-kit';
 import { manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
+import { addDays, mondayOf } from '@kislap/rules/days';
+import { maskName } from '@kislap/rules/mask-name';
 import type { getBoardDesk } from '../../contract/missions.console.ts';
 import type { getMissionBoard } from '../../contract/missions.ts';
-import { addDays, mondayOf } from '../../rules/missions.ts';
-import { maskName, prizeOf, prizePlaces, prizeTimes } from '../../rules/missions-board.ts';
+import { prizeOf, prizePlaces, prizeTimes } from '../../rules/missions-board.ts';
 import type { BoardPrizeRow } from '../loyalty.tables.ts';
 import * as queries from './board.queries.ts';
 import { giftSource } from './claims.service.ts';

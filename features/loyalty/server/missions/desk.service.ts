@@ -3,8 +3,9 @@ import type { AccountId, BodyOf, Language, ReplyOf } from '@kislap/contract-kit'
 import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import { mondayOf } from '@kislap/rules/days';
 import type * as calls from '../../contract/missions.console.ts';
-import { mondayOf, type Offers } from '../../rules/missions.ts';
+import type { Offers } from '../../rules/missions.ts';
 import type { MissionRow, MissionTermsRow } from '../loyalty.tables.ts';
 import type { Board } from './board.service.ts';
 import * as queries from './book.queries.ts';

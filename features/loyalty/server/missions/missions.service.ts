@@ -1,8 +1,9 @@
 import type { AccountId, Language } from '@kislap/contract-kit';
 import { elapsedMs, manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
+import { addDays, mondayOf } from '@kislap/rules/days';
 import type { Mission, MissionCycle } from '../../contract/missions.ts';
-import { addDays, mondayOf, progressOf, stateOf } from '../../rules/missions.ts';
+import { progressOf, stateOf } from '../../rules/missions.ts';
 import { type HeldRow, listHeld } from './book.queries.ts';
 import { listClaimsSince } from './claim.queries.ts';
 import type { MissionsParts } from './missions.parts.ts';

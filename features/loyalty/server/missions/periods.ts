@@ -1,6 +1,7 @@
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { mondayOf } from '@kislap/rules/days';
 import type { MissionCycle } from '../../contract/missions.ts';
-import { mondayOf, periodOf } from '../../rules/missions.ts';
+import { periodOf } from '../../rules/missions.ts';
 
 /** Prizes of a week are credited at noon of the Monday after it. */
 const noonSeconds = 12 * 3_600;

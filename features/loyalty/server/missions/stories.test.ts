@@ -1,7 +1,8 @@
+import { addDays } from '@kislap/rules/days';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { MissionId } from '../../contract/loyalty.ids.ts';
-import { addDays, type DayTally, periodOf, progressOf, stateOf } from '../../rules/missions.ts';
+import { type DayTally, periodOf, progressOf, stateOf } from '../../rules/missions.ts';
 import { buildMissionsWorld, peso, type Terms, usualTerms } from './missions.world.ts';
 
 // Whatever a player does, and wherever the feeds are cut into pieces, each mission stands where the rules say.

@@ -3,8 +3,8 @@ import type { PlayedLine } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { weekOf } from '../../rules/days.ts';
-import { countsWhole } from '../../rules/levels.ts';
+import { mondayOf } from '@kislap/rules/days';
+import { countsWhole } from '@kislap/rules/valid-bet';
 import type { PlayerRow } from '../loyalty.tables.ts';
 import * as queries from './play.queries.ts';
 
@@ -93,7 +93,7 @@ function createSums() {
       if (gained === 0n) return;
       if (line.type === 'DEPOSIT') lifetimeOf(line.accountId).deposits += gained;
       if (isMoved(line)) return;
-      const week = weekOf(manilaDay(line.createdAt));
+      const week = mondayOf(manilaDay(line.createdAt));
       const key = `${line.accountId} ${week}`;
       const sum = losses.get(key) ?? { accountId: line.accountId, week, lost: 0n };
       sum.lost -= gained;

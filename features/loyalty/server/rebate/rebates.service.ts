@@ -8,9 +8,9 @@ import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Credits } from '@kislap/promotions/server';
+import { addDays } from '@kislap/rules/days';
 import { RebateId } from '../../contract/loyalty.ids.ts';
 import type { ClaimedRebate, OpenRebate, RebateGroup } from '../../contract/rebate.ts';
-import { addDays } from '../../rules/days.ts';
 import {
   groupCategories,
   levelRate,

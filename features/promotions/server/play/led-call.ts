@@ -3,8 +3,8 @@ import { type BetOp, executorOf, type Ledger, type PlayOp } from '@kislap/ledger
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { smaller } from '@kislap/rules/smaller';
 import { bonusStakeOf, bonusWinOf } from '../../rules/bonus.ts';
-import { smaller } from '../../rules/smaller.ts';
 import type { BonusMoney } from '../awards/bonus-money.ts';
 import type { AwardRow } from '../promotions.tables.ts';
 import { insertLedCall, listLedCalls, listRoundBonuses, markBack } from './led-call.queries.ts';

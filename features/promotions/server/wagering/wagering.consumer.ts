@@ -4,7 +4,7 @@ import { type Consumer, consume, type Source } from '@kislap/platform/database/c
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Realtime } from '@kislap/platform/web/realtime.ts';
-import { smaller } from '../../rules/smaller.ts';
+import { smaller } from '@kislap/rules/smaller';
 import { countBet, emptyPurse, takeBackBet } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
 import * as queries from './counted.queries.ts';

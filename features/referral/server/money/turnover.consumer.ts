@@ -4,7 +4,8 @@ import { type Clock, manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { countsInFull } from '../../rules/commission.ts';
+import { addDays } from '@kislap/rules/days';
+import { countsWhole } from '@kislap/rules/valid-bet';
 import { listInvitees } from '../invitation/member.queries.ts';
 import type { InviteeRow, TurnoverRow } from '../referral.tables.ts';
 import { getTerms } from '../terms/terms.queries.ts';
@@ -74,7 +75,7 @@ async function qualify(tx: Tx, counted: readonly Counted[], now: Date): Promise<
 
 /** For both who earn from each bet. A day that is computed takes nothing any more: the next one does. */
 function toTurnover(counted: readonly Counted[], closedDay: string): TurnoverRow[] {
-  const nextDay = manilaDay(new Date(Date.parse(`${closedDay}T00:00:00+08:00`) + 86_400_000));
+  const nextDay = addDays(closedDay, 1);
   const sums = new Map<string, TurnoverRow>();
   for (const { invitee, category, validBet, at } of counted) {
     const own = manilaDay(at);
@@ -90,7 +91,7 @@ function toTurnover(counted: readonly Counted[], closedDay: string): TurnoverRow
         ...{ bucket: bucketOf(accountId), account_id: accountId, day, level },
         ...{ invitee_id: invitee.account_id, full_bets: 0n, half_bets: 0n },
       };
-      if (countsInFull(category)) row.full_bets += validBet;
+      if (countsWhole(category)) row.full_bets += validBet;
       else row.half_bets += validBet;
       sums.set(key, row);
     }

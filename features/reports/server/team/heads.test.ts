@@ -1,6 +1,7 @@
+import { addDays } from '@kislap/rules/days';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAfter, periodOfRange, periodsOf, what } from './heads.ts';
+import { periodOfRange, periodsOf, what } from './heads.ts';
 
 it('a day lies in a week from Monday, a half month and a month', () => {
   expect(periodsOf('2026-11-22').map(({ day }) => day)).toEqual([
@@ -26,7 +27,7 @@ it('a range is a period where it is all of it, or all of it so far', () => {
 it('every day lies in each of its periods', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000 }), (place) => {
-      const day = dayAfter('2024-01-01', place);
+      const day = addDays('2024-01-01', place);
       for (const period of periodsOf(day)) expect(period.day <= day).toBe(true);
     }),
   );

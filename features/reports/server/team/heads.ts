@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '@kislap/rules/days';
+
 /** Numbers of `reports.team_head.what`. */
 export const what = {
   joinedAgents: 1,
@@ -15,17 +17,6 @@ export const never = '0001-01-01';
 /** What an active member bets at least in a period (domain 3.2). */
 export const activeFrom = 500_000_000n;
 
-const dayMs = 86_400_000;
-
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
-}
-
 const halfOf = (day: string) => `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
 const monthOf = (day: string) => `${day.slice(0, 8)}01`;
 
@@ -40,11 +31,11 @@ export function periodsOf(day: string): { what: number; day: string }[] {
 }
 
 function endOf(period: number, first: string): string {
-  const nextMonth = monthOf(dayAfter(monthOf(first), 31));
+  const nextMonth = monthOf(addDays(monthOf(first), 31));
   if (period === what.activeDay) return first;
-  if (period === what.activeWeek) return dayAfter(first, 6);
-  if (period === what.activeHalf && first.endsWith('01')) return dayAfter(first, 14);
-  return dayAfter(nextMonth, -1);
+  if (period === what.activeWeek) return addDays(first, 6);
+  if (period === what.activeHalf && first.endsWith('01')) return addDays(first, 14);
+  return addDays(nextMonth, -1);
 }
 
 /** The period that a range is, also while it is not over yet; undefined where it is none. */

@@ -5,10 +5,10 @@ import { executorOf, type Ledger } from '@kislap/ledger';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { addDays } from '@kislap/rules/days';
 import * as calls from '../../contract/team-records.ts';
 import { listReport } from '../report.queries.ts';
 import { periodOf } from '../report-figures.ts';
-import { dayAfter } from './heads.ts';
 import { teamMoneyOf } from './team-money.ts';
 
 const daysMax = 92;
@@ -38,7 +38,7 @@ export function createTeamRecords(
   function instantsOf({ from, to }: { from: string; to: string }) {
     // Refuses a range that is too long.
     periodOf({ unit: 'day', from, to });
-    return { from: manilaDayStart(from), to: manilaDayStart(dayAfter(to)) };
+    return { from: manilaDayStart(from), to: manilaDayStart(addDays(to, 1)) };
   }
 
   return {

@@ -2,10 +2,11 @@ import type { QueryOf, ReplyOf } from '@kislap/contract-kit';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import { addDays } from '@kislap/rules/days';
 import type { getTeamOverview, getTeamToday, TeamHeads, TeamMoney } from '../../contract/team.ts';
 import type { getAgentRevenue, listTeamRounds, listTeamTransactions } from '../../contract/team-records.ts';
 import { sampleReport } from '../sample.ts';
-import { activeFrom, dayAfter, periodsOf, what } from './heads.ts';
+import { activeFrom, periodsOf, what } from './heads.ts';
 
 interface Actor {
   accountId: AccountId;
@@ -60,7 +61,7 @@ export function sampleToday(actor: Actor, now: Date): ReplyOf<typeof getTeamToda
     today: { heads, money: sampleMoney(actor, day, day, now) },
     week: { heads, money: sampleMoney(actor, weekStart, day, now) },
     joined: [{ accountId: actor.accountId, account: 'sample-player-4', joinedAt: now }],
-    stopped: [{ accountId: actor.accountId, account: 'sample-player-3', lastBetDay: dayAfter(day, -9) }],
+    stopped: [{ accountId: actor.accountId, account: 'sample-player-3', lastBetDay: addDays(day, -9) }],
     asOf: now,
     isSample: true,
   };

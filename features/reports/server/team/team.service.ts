@@ -5,6 +5,7 @@ import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { addDays } from '@kislap/rules/days';
 import {
   exportLinesMax,
   type exportTeamOverview,
@@ -13,7 +14,7 @@ import {
   type TeamHeads,
 } from '../../contract/team.ts';
 import { periodOf } from '../report-figures.ts';
-import { activeFrom, dayAfter, periodOfRange, periodsOf, what } from './heads.ts';
+import { activeFrom, periodOfRange, periodsOf, what } from './heads.ts';
 import * as queries from './team.queries.ts';
 import { teamCsvOf, teamMoneyOf } from './team-money.ts';
 
@@ -123,7 +124,7 @@ export function createTeamReports(
     async getTeamToday(agentId: AccountId): Promise<ReplyOf<typeof getTeamToday>> {
       const day = manilaDay(clock.now());
       const weekStart = periodsOf(day).find((period) => period.what === what.activeWeek)?.day ?? day;
-      const since = manilaDayStart(dayAfter(day, -stoppedAfterDays)).toISOString();
+      const since = manilaDayStart(addDays(day, -stoppedAfterDays)).toISOString();
       const [today, week, joined, stopped] = await Promise.all([
         readTeam(agentId, { from: day, to: day }),
         readTeam(agentId, { from: weekStart, to: day }),
@@ -131,7 +132,7 @@ export function createTeamReports(
         queries.listStopped(
           db,
           agentId,
-          { from: dayAfter(day, -stoppedWithinDays), to: dayAfter(day, -stoppedAfterDays) },
+          { from: addDays(day, -stoppedWithinDays), to: addDays(day, -stoppedAfterDays) },
           listed,
         ),
       ]);

@@ -1,4 +1,5 @@
-/** Calendar days as yyyy-MM-dd; the days of the business are Manila days. */
+// Calendar days as yyyy-MM-dd. Which day it is, the caller says: the days of the business are Manila days.
+
 const dayMs = 86_400_000;
 
 function timeOf(day: string): number {
@@ -10,18 +11,11 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The Monday on or before a day. */
-export function weekOf(day: string): string {
+export function mondayOf(day: string): string {
   const weekday = (new Date(timeOf(day)).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
 export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / dayMs;
-}
-
-/** The birthday in a year: who is born on 29 February has it on 28 February in common years (domain 5.5). */
-export function birthdayIn(year: number, birthDate: string): string {
-  const monthDay = birthDate.slice(5);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return `${year}-${monthDay === '02-29' && !isLeap ? '02-28' : monthDay}`;
 }
