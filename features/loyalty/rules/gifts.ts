@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@kislap/rules/days';
+import { addDays, birthdayIn, daysBetween } from '@kislap/rules/days';
 import { smaller } from '@kislap/rules/smaller';
 
 const peso = 1_000_000n;
@@ -15,13 +15,6 @@ export function hasWeeklyGift(validBets: bigint): boolean {
 export const birthdayDays = 30;
 const accountDaysMin = 30;
 const ageMin = 21;
-
-/** The birthday in a year: who is born on 29 February has it on 28 February in common years (domain 5.5). */
-export function birthdayIn(year: number, birthDate: string): string {
-  const monthDay = birthDate.slice(5);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return `${year}-${monthDay === '02-29' && !isLeap ? '02-28' : monthDay}`;
-}
 
 /**
  * The birthday whose gift waits today; undefined where there is none. The account must be thirty days old and the player

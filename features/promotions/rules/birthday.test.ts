@@ -14,9 +14,10 @@ describe('the birthday bonus', () => {
     expect(birthdayYear('1990-12-30', '2027-01-02')).toBe(2026);
   });
 
-  it('comes on 1 March to who was born on 29 February', () => {
-    expect(birthdayYear('2000-02-29', '2027-02-28')).toBeNull();
-    expect(birthdayYear('2000-02-29', '2027-03-01')).toBe(2027);
+  it('comes on 28 February of common years to who was born on 29 February', () => {
+    expect(birthdayYear('2000-02-29', '2027-02-27')).toBeNull();
+    expect(birthdayYear('2000-02-29', '2027-02-28')).toBe(2027);
+    expect(birthdayYear('2000-02-29', '2028-02-28')).toBeNull();
     expect(birthdayYear('2000-02-29', '2028-02-29')).toBe(2028);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, daysBetween, mondayOf } from './days.ts';
+import { addDays, birthdayIn, daysBetween, mondayOf } from './days.ts';
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((past) => addDays('1990-01-01', past));
 
@@ -26,4 +26,13 @@ it('days are added over the ends of months and years', () => {
       expect(daysBetween(day, addDays(day, count))).toBe(count);
     }),
   );
+});
+
+it('who is born on 29 February has a birthday on the 28th in common years', () => {
+  expect([2023, 2024, 2100, 2000].map((year) => birthdayIn(year, '1992-02-29'))).toEqual([
+    '2023-02-28',
+    '2024-02-29',
+    '2100-02-28',
+    '2000-02-29',
+  ]);
 });

@@ -19,3 +19,10 @@ export function mondayOf(day: string): string {
 export function daysBetween(from: string, to: string): number {
   return (timeOf(to) - timeOf(from)) / dayMs;
 }
+
+/** The birthday in a year: who is born on 29 February has it on 28 February in common years (domain 5.5). */
+export function birthdayIn(year: number, birthDate: string): string {
+  const monthDay = birthDate.slice(5);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}-${monthDay === '02-29' && !isLeap ? '02-28' : monthDay}`;
+}
