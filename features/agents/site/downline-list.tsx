@@ -1,13 +1,15 @@
 import { agentTypes } from '@kislap/contract-kit/constants';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { formatDate, formatDateTime, formatNumber } from '@kislap/i18n';
+import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
+import { Pages } from '@kislap/site-kit/pages.tsx';
 import { Slot } from '@kislap/site-kit/slot.tsx';
-import { Button, EmptyState, Icon, Pagination, Skeleton, TextField } from '@kislap/ui';
+import { Button, EmptyState, Icon, Skeleton, TextField } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownline } from '../contract/agents.ts';
@@ -19,6 +21,8 @@ const agentTypeNumbers: readonly number[] = agentTypes;
 /** The direct downline of a team member, level by level, with the path back up. */
 export function DownlineList() {
   const { t, language } = useI18n();
+  // What a trial agent sees is invented: nothing can be done about it.
+  const isTrial = useSession(({ member }) => member !== null && isTrialType(member.type));
   const [place, setPlace] = useState<{ uplineId?: AccountId; search?: string; page: number }>({ page: 1 });
   const { data, error, refetch } = useQuery({
     queryKey: agentKeys.downline(place),
@@ -77,7 +81,7 @@ export function DownlineList() {
               <span className="text-end text-xs text-text2 tnum sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-sm">
                 {t('landing.teamOf', { count: formatNumber(member.teamSize, language) })}
               </span>
-              {data.trail.length === 1 && !place.search && (
+              {data.trail.length === 1 && !place.search && !isTrial && (
                 <div className="col-span-full -ms-3 flex flex-wrap gap-1">
                   <Slot
                     name="downlineMember"
@@ -91,13 +95,9 @@ export function DownlineList() {
       )}
       {data.totalPages > 1 && (
         <div className="mt-4">
-          <Pagination
+          <Pages
             page={place.page}
             totalPages={data.totalPages}
-            label={t('landing.pages')}
-            previousLabel={t('common.back')}
-            nextLabel={t('common.next')}
-            pageLabel={(page) => t('landing.page', { page })}
             onChange={(page) => setPlace({ ...place, page })}
           />
         </div>

@@ -1,6 +1,6 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Select, TextArea, TextField } from '@kislap/ui';
 import { useState } from 'react';
@@ -15,15 +15,12 @@ export function ProposeDialog({
 }: Pick<PlayerTabProps, 'playerId'> & { onClose: () => void }) {
   const t = useT();
   const propose = useProposeContract(playerId);
+  const asked = useAsked(onClose);
   const [typed, setTyped] = useState<TypedTerms>({
     ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '', tiers: '' },
   });
   const terms = readTerms(typed);
   const set = (change: Partial<TypedTerms>) => setTyped({ ...typed, ...change });
-  const onSuccess = () => {
-    showToast('good', t('console.secondAsked'));
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={t('contractsDesk.act')}
@@ -34,7 +31,7 @@ export function ProposeDialog({
       noteMin={5}
       isReady={terms !== undefined}
       onClose={onClose}
-      onConfirm={(reason) => terms && propose.mutate({ terms, reason }, { onSuccess })}
+      onConfirm={(reason) => terms && propose.mutate({ terms, reason }, asked)}
     >
       <Select
         label={t('contractsDesk.kind')}

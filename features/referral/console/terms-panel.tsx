@@ -1,10 +1,9 @@
-import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { RuleSection } from '@kislap/console-kit/approvals/rule-section.tsx';
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useCan } from '@kislap/console-kit/session/session.ts';
-import { showToast } from '@kislap/console-kit/toast.tsx';
-import { Button, Skeleton, TextField } from '@kislap/ui';
+import { Skeleton, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { Terms } from '../contract/terms.ts';
 import { readTerms, termFields, typeTerms } from './typed-terms.ts';
@@ -13,16 +12,18 @@ import { usePutReferralTerms, useReferralTerms } from './use-referral.ts';
 /** What inviting brings; whoever may asks for other figures, and another operator agrees. */
 export function TermsPanel() {
   const t = useT();
-  const canChange = useCan('referral.terms');
   const { data: terms, error, refetch } = useReferralTerms();
-  const [isChanging, setChanging] = useState(false);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!terms) return <Skeleton className="mt-8 h-40" />;
   const texts = typeTerms(terms);
   return (
-    <section className="mt-8 grid max-w-160 gap-3 rounded-tile border border-line bg-s1 p-4">
-      <h2 className="text-base font-bold">{t('referralDesk.terms')}</h2>
-      <WaitingRequests kind="referral.terms" />
+    <RuleSection
+      title={t('referralDesk.terms')}
+      kind="referral.terms"
+      permission="referral.terms"
+      changeLabel={t('referralDesk.change')}
+      dialog={(close) => <TermsDialog terms={terms} onClose={close} />}
+    >
       <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {termFields.map((name) => (
           <div key={name} className="flex justify-between gap-3 border-b border-line py-1">
@@ -31,19 +32,14 @@ export function TermsPanel() {
           </div>
         ))}
       </dl>
-      {canChange && (
-        <Button size="sm" className="justify-self-start" onClick={() => setChanging(true)}>
-          {t('referralDesk.change')}
-        </Button>
-      )}
-      {isChanging && <TermsDialog terms={terms} onClose={() => setChanging(false)} />}
-    </section>
+    </RuleSection>
   );
 }
 
 function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) {
   const t = useT();
   const put = usePutReferralTerms();
+  const asked = useAsked(onClose);
   const [typed, setTyped] = useState(() => typeTerms(terms));
   const next = readTerms(typed);
   return (
@@ -56,18 +52,7 @@ function TermsDialog({ terms, onClose }: { terms: Terms; onClose: () => void }) 
       noteMin={5}
       isReady={next !== undefined}
       onClose={onClose}
-      onConfirm={(reason) =>
-        next &&
-        put.mutate(
-          { terms: next, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('console.secondAsked'));
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => next && put.mutate({ terms: next, reason }, asked)}
     >
       {termFields.map((name) => (
         <TextField

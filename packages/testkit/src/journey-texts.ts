@@ -55,10 +55,18 @@ export async function markTexts(context: BrowserContext, { names }: MarkOptions)
 }
 
 async function markChunk(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const code = await response.text();
-  const marked = await markCatalogues(code);
-  await route.fulfill(marked === null ? { response } : { response, body: marked });
+  try {
+    const response = await route.fetch();
+    const marked = await markCatalogues(await response.text());
+    await route.fulfill(marked === null ? { response } : { response, body: marked });
+  } catch (error) {
+    // A page that is left, or a browser that is closed, takes its chunks with it.
+    if (!isGone(error)) throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && /disposed|has been closed/.test(error.message);
 }
 
 /** How the builder names what several areas in one chunk export: `e({lobby:()=>n})`. */

@@ -6,8 +6,9 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
+import { Pages } from '@kislap/site-kit/pages.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
-import { Button, Icon, Pagination, Skeleton } from '@kislap/ui';
+import { Button, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agentKeys } from '../agent.keys.ts';
@@ -60,13 +61,9 @@ export function TeamOverview() {
           </p>
           <Lines lines={data.lines} onOpen={(id) => setPlace({ accountId: id, page: 1 })} />
           {data.totalPages > 1 && (
-            <Pagination
+            <Pages
               page={place.page}
               totalPages={data.totalPages}
-              label={t('landing.pages')}
-              previousLabel={t('common.back')}
-              nextLabel={t('common.next')}
-              pageLabel={(page) => t('landing.page', { page })}
               onChange={(page) => setPlace({ ...place, page })}
             />
           )}

@@ -1,7 +1,8 @@
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
-import { EmptyState, Pagination, Skeleton } from '@kislap/ui';
+import { Pages } from '@kislap/site-kit/pages.tsx';
+import { EmptyState, Skeleton } from '@kislap/ui';
 import type { ReactNode } from 'react';
 
 interface RecordListProps {
@@ -32,17 +33,7 @@ export function RecordList({ error, onRetry, rows, page = 1, totalPages = 1, onP
       <Card>
         <ul className="divide-y divide-line">{rows}</ul>
       </Card>
-      {totalPages > 1 && onPage && (
-        <Pagination
-          page={page}
-          totalPages={totalPages}
-          label={t('agentCentre.recordPages')}
-          previousLabel={t('common.back')}
-          nextLabel={t('common.next')}
-          pageLabel={(number) => t('landing.page', { page: number })}
-          onChange={onPage}
-        />
-      )}
+      {totalPages > 1 && onPage && <Pages page={page} totalPages={totalPages} onChange={onPage} />}
     </>
   );
 }

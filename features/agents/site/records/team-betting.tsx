@@ -3,51 +3,29 @@ import { listTeamRounds, teamRoundStates } from '@kislap/reports/contract/team-r
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
-import { Select } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { agentKeys } from '../agent.keys.ts';
-import { overviewDays } from '../overview/overview-range.tsx';
+import { Choice } from '../choice.tsx';
 import { Tiles } from '../overview/team-tiles.tsx';
-import { RecordFilter, type RecordQuery } from './record-filter.tsx';
+import { RecordFilter } from './record-filter.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
 
 /** Rounds of an account of the team. */
 export function TeamBetting() {
   const { t, language } = useI18n();
-  const [query, setQuery] = useState<RecordQuery>(() => overviewDays('thisWeek'));
-  const [state, setState] = useState<(typeof teamRoundStates)[number]>();
-  const [page, setPage] = useState(1);
-  const whole = { ...query, ...(state && { state }), page };
-  const { data, error, refetch } = useQuery({
-    queryKey: agentKeys.records('rounds', whole),
-    queryFn: ({ signal }) => call(listTeamRounds, { query: whole }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const records = useRecords('rounds', teamRoundStates, ({ choice, ...query }, signal) =>
+    call(listTeamRounds, { query: { ...query, ...(choice && { state: choice }) } }, { signal }),
+  );
+  const { data } = records;
 
   return (
     <div className="grid gap-4">
-      <RecordFilter
-        onChange={(chosen) => {
-          setQuery(chosen);
-          setPage(1);
-        }}
-      >
-        <Select
+      <RecordFilter onChange={records.setQuery}>
+        <Choice
           label={t('agentCentre.roundState')}
-          value={state ?? ''}
-          onChange={(event) => {
-            setState(teamRoundStates.find((name) => name === event.target.value));
-            setPage(1);
-          }}
-        >
-          <option value="">{t('agentCentre.recordAll')}</option>
-          {teamRoundStates.map((name) => (
-            <option key={name} value={name}>
-              {t(`agentCentre.state_${name}`)}
-            </option>
-          ))}
-        </Select>
+          none={t('agentCentre.recordAll')}
+          textOf={(name) => t(`agentCentre.state_${name}`)}
+          {...records.choice}
+        />
       </RecordFilter>
       {data && data.list.length > 0 && (
         <Tiles
@@ -58,8 +36,7 @@ export function TeamBetting() {
         />
       )}
       <RecordList
-        error={error}
-        onRetry={() => void refetch()}
+        {...records.list}
         rows={data?.list.map((row) => (
           <RecordRow
             key={`${row.vendor}${row.roundRef}`}
@@ -77,9 +54,7 @@ export function TeamBetting() {
             ]}
           />
         ))}
-        page={page}
         totalPages={data?.totalPages ?? 1}
-        onPage={setPage}
       />
     </div>
   );

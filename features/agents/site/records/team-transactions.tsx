@@ -3,54 +3,31 @@ import { listTeamTransactions, teamTransactionTypes } from '@kislap/reports/cont
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
-import { Select } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { agentKeys } from '../agent.keys.ts';
-import { overviewDays } from '../overview/overview-range.tsx';
-import { RecordFilter, type RecordQuery } from './record-filter.tsx';
+import { Choice } from '../choice.tsx';
+import { RecordFilter } from './record-filter.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
+import { useRecords } from './use-records.ts';
 
 /** Money of an account of the team that is no bet, with the balance before and after. */
 export function TeamTransactions() {
   const { t, language } = useI18n();
-  const [query, setQuery] = useState<RecordQuery>(() => overviewDays('thisWeek'));
-  const [type, setType] = useState<(typeof teamTransactionTypes)[number]>();
-  const [page, setPage] = useState(1);
-  const whole = { ...query, ...(type && { type }), page };
-  const { data, error, refetch } = useQuery({
-    queryKey: agentKeys.records('transactions', whole),
-    queryFn: ({ signal }) => call(listTeamTransactions, { query: whole }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const records = useRecords('transactions', teamTransactionTypes, ({ choice, ...query }, signal) =>
+    call(listTeamTransactions, { query: { ...query, ...(choice && { type: choice }) } }, { signal }),
+  );
+  const { data } = records;
 
   return (
     <div className="grid gap-4">
-      <RecordFilter
-        onChange={(chosen) => {
-          setQuery(chosen);
-          setPage(1);
-        }}
-      >
-        <Select
+      <RecordFilter onChange={records.setQuery}>
+        <Choice
           label={t('agentCentre.recordType')}
-          value={type ?? ''}
-          onChange={(event) => {
-            setType(teamTransactionTypes.find((name) => name === event.target.value));
-            setPage(1);
-          }}
-        >
-          <option value="">{t('agentCentre.recordAll')}</option>
-          {teamTransactionTypes.map((name) => (
-            <option key={name} value={name}>
-              {t(`agentCentre.type_${name}`)}
-            </option>
-          ))}
-        </Select>
+          none={t('agentCentre.recordAll')}
+          textOf={(name) => t(`agentCentre.type_${name}`)}
+          {...records.choice}
+        />
       </RecordFilter>
       <RecordList
-        error={error}
-        onRetry={() => void refetch()}
+        {...records.list}
         rows={data?.list.map((row) => (
           <RecordRow
             key={`${row.at.getTime()}${row.type}${row.balanceAfter}${row.amount}`}
@@ -64,9 +41,7 @@ export function TeamTransactions() {
             ]}
           />
         ))}
-        page={page}
         totalPages={data?.totalPages ?? 1}
-        onPage={setPage}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Select, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { invitationUsesMax, type JoinType } from '../../contract/registering.ts';
+import { Choice } from '../choice.tsx';
 
 export interface InvitationDraft {
   type: JoinType;
@@ -10,7 +11,7 @@ export interface InvitationDraft {
   domain?: string;
 }
 
-const dayChoices = [1, 7, 30, 90] as const;
+const dayChoices = ['1', '7', '30', '90'] as const;
 
 /** One press makes a link for members; the rest is there for whoever wants it otherwise. */
 export function InvitationForm({
@@ -24,9 +25,9 @@ export function InvitationForm({
 }) {
   const { t } = useI18n();
   const [type, setType] = useState<JoinType>(0);
-  const [days, setDays] = useState('');
+  const [days, setDays] = useState<(typeof dayChoices)[number]>();
   const [uses, setUses] = useState('');
-  const [domain, setDomain] = useState('');
+  const [domain, setDomain] = useState<string>();
   return (
     <form
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
@@ -48,18 +49,14 @@ export function InvitationForm({
         <option value="0">{t('agentCentre.linkMember')}</option>
         <option value="2">{t('agentCentre.linkAgent')}</option>
       </Select>
-      <Select
+      <Choice
         label={t('agentCentre.linkDays')}
+        none={t('agentCentre.linkDaysNever')}
+        options={dayChoices}
+        textOf={(count) => t('agentCentre.linkDaysCount', { count })}
         value={days}
-        onChange={(event) => setDays(event.target.value)}
-      >
-        <option value="">{t('agentCentre.linkDaysNever')}</option>
-        {dayChoices.map((count) => (
-          <option key={count} value={count}>
-            {t('agentCentre.linkDaysCount', { count: String(count) })}
-          </option>
-        ))}
-      </Select>
+        onChange={setDays}
+      />
       <TextField
         label={t('agentCentre.linkUses')}
         hint={t('agentCentre.linkUsesHint')}
@@ -71,18 +68,14 @@ export function InvitationForm({
         onChange={(event) => setUses(event.target.value)}
       />
       {domains.length > 0 && (
-        <Select
+        <Choice
           label={t('agentCentre.linkDomain')}
+          none={t('agentCentre.linkDomainOwn')}
+          options={domains}
+          textOf={(name) => name}
           value={domain}
-          onChange={(event) => setDomain(event.target.value)}
-        >
-          <option value="">{t('agentCentre.linkDomainOwn')}</option>
-          {domains.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          onChange={setDomain}
+        />
       )}
       <Button type="submit" icon="plus" disabled={isBusy} className="justify-self-start sm:col-span-full">
         {t('agentCentre.linkMake')}

@@ -93,7 +93,6 @@ export const agentCentre = {
   recordHint: 'A username of your team. Empty: your own.',
   recordsNone: 'Nothing on these days',
   recordsNoneText: 'Choose other days or another username.',
-  recordPages: 'Pages of the list',
   recordType: 'Type',
   recordAll: 'All',
   amount: 'Amount',

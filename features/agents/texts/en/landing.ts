@@ -51,8 +51,6 @@ export const landing = {
   downlineNoneText: 'Players who register with your link appear here at once.',
   joined: 'since {day}',
   teamOf: 'Team: {count}',
-  pages: 'Pages of the downline',
-  page: 'Page {page}',
   figuresLead:
     'What your team played, including you. Days are Manila time. Corrections count on the day they were made.',
   figuresNone: 'No play on these days',

@@ -93,7 +93,6 @@ export const agentCentre = {
   recordHint: 'Username sa team mo. Kapag blangko: ang sa iyo.',
   recordsNone: 'Wala sa mga araw na ito',
   recordsNoneText: 'Pumili ng ibang araw o ibang username.',
-  recordPages: 'Mga pahina ng listahan',
   recordType: 'Uri',
   recordAll: 'Lahat',
   amount: 'Halaga',

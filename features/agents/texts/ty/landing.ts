@@ -50,8 +50,6 @@ export const landing = {
   downlineNoneText: 'Lalabas agad dito ang mga player na magrerehistro gamit ang link mo.',
   joined: 'mula {day}',
   teamOf: 'Team: {count}',
-  pages: 'Mga pahina ng downline',
-  page: 'Pahina {page}',
   figuresLead:
     'Ang nilaro ng team mo, kasama ka. Oras sa Manila ang mga araw. Bilang ang correction sa araw na ginawa ito.',
   figuresNone: 'Walang naglaro sa mga araw na ito',

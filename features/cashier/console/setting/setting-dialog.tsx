@@ -1,7 +1,7 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { Switch } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { CashierSetting } from '../../contract/cashier.setting.ts';
@@ -17,6 +17,7 @@ interface SettingDialogProps {
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
   const t = useT();
   const ask = useAskForSetting();
+  const asked = useAsked(onClose);
   const [draft, setDraft] = useState(() => draftOf(setting));
   const [canCancel, setCanCancel] = useState(setting.canCancel);
   const { wanted, wrong } = settingOf(draft, canCancel);
@@ -32,15 +33,7 @@ export function SettingDialog({ setting, onClose }: SettingDialogProps) {
       onClose={onClose}
       onConfirm={(reason) => {
         if (wanted === null) return;
-        ask.mutate(
-          { setting: wanted, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('console.secondAsked'));
-              onClose();
-            },
-          },
-        );
+        ask.mutate({ setting: wanted, reason }, asked);
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

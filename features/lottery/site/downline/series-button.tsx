@@ -1,5 +1,4 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button } from '@kislap/ui';
 import { useState } from 'react';
@@ -8,10 +7,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 /** In the agent's downline: how high somebody directly below may play the lottery. */
 export function SeriesButton({ accountId, account }: { accountId: AccountId; account: string }) {
   const t = useT();
-  const isTrial = useSession(({ member }) => member !== null && isTrialType(member.type));
   const [isOpen, setOpen] = useState(false);
-  // What a trial agent sees is invented.
-  if (isTrial) return null;
   return (
     <>
       <Button

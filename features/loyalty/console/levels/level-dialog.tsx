@@ -1,6 +1,6 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { Level } from '../../contract/levels.ts';
@@ -11,16 +11,13 @@ import { useAskForLevel } from './use-levels.ts';
 export function LevelDialog({ level, onClose }: { level: Level; onClose: () => void }) {
   const t = useT();
   const ask = useAskForLevel();
+  const asked = useAsked(onClose);
   const [draft, setDraft] = useState(() => draftOf(level));
   const { wanted, wrong } = levelOf(level.level, draft);
 
   function askFor(reason: string) {
     if (wanted === null) return;
-    const onSuccess = () => {
-      showToast('good', t('console.secondAsked'));
-      onClose();
-    };
-    ask.mutate({ level: wanted, reason }, { onSuccess });
+    ask.mutate({ level: wanted, reason }, asked);
   }
 
   return (

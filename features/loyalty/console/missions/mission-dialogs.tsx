@@ -1,3 +1,4 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
@@ -27,6 +28,7 @@ export function TermsDialog({
 }) {
   const t = useT();
   const request = useRequestMission();
+  const asked = useAsked(onClose);
   const [cycle, setCycle] = useState(entry?.cycle ?? 'DAILY');
   const [face, setFace] = useState(entry?.face ?? emptyFace);
   const [draft, setDraft] = useState(() => draftOf(entry));
@@ -45,11 +47,7 @@ export function TermsDialog({
       onConfirm={(reason) => {
         if (!terms || !whole) return;
         const known = entry ? { missionId: entry.missionId, version: entry.version } : null;
-        const onSuccess = () => {
-          showToast('good', t('console.secondAsked'));
-          onClose();
-        };
-        request.mutate({ known, cycle, face: whole, terms, reason }, { onSuccess });
+        request.mutate({ known, cycle, face: whole, terms, reason }, asked);
       }}
     >
       <Choice

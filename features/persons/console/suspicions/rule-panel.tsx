@@ -1,11 +1,10 @@
-import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { RuleSection } from '@kislap/console-kit/approvals/rule-section.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { formatMoney } from '@kislap/i18n';
-import { Button, Skeleton, TextField } from '@kislap/ui';
+import { Skeleton, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { SuspicionRule } from '../../contract/suspicions.console.ts';
 import { usePutSuspicionRule, useSuspicionRule } from './use-suspicions.ts';
@@ -17,28 +16,24 @@ type Typed = Record<(typeof fields)[number], string>;
 /** What is looked for, in words; who may changes it with a reason. */
 export function RulePanel() {
   const t = useT();
-  const canChange = useCan('suspicions.rule');
   const { data: rule, error, refetch } = useSuspicionRule();
-  const [isChanging, setChanging] = useState(false);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!rule) return <Skeleton className="mt-8 h-24" />;
   const max = formatMoney(rule.threshold);
   const min = formatMoney((rule.threshold * BigInt(rule.nearPercent)) / 100n);
   return (
-    <section className="mt-8 grid max-w-160 gap-2 rounded-tile border border-line bg-s1 p-4">
-      <h2 className="text-base font-bold">{t('suspicions.ruleTitle')}</h2>
-      <WaitingRequests kind="persons.rule" />
+    <RuleSection
+      title={t('suspicions.ruleTitle')}
+      kind="persons.rule"
+      permission="suspicions.rule"
+      changeLabel={t('suspicions.ruleChange')}
+      dialog={(close) => <RuleDialog rule={rule} onClose={close} />}
+    >
       <ul className="grid list-disc gap-1 ps-5 text-sm text-text2">
         <li>{t('suspicions.nearText', { count: rule.nearCount, min, max, days: rule.nearDays })}</li>
         <li>{t('suspicions.sumText', { max, hours: rule.sumHours })}</li>
       </ul>
-      {canChange && (
-        <Button size="sm" className="justify-self-start" onClick={() => setChanging(true)}>
-          {t('suspicions.ruleChange')}
-        </Button>
-      )}
-      {isChanging && <RuleDialog rule={rule} onClose={() => setChanging(false)} />}
-    </section>
+    </RuleSection>
   );
 }
 

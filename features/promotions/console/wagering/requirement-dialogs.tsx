@@ -1,7 +1,7 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { AccountId } from '@kislap/contract-kit/ids';
@@ -81,6 +81,7 @@ function useBetColumns() {
 export function EndDialog({ playerId, requirement, onClose }: Props) {
   const t = useT();
   const end = useEndOfWagering(playerId);
+  const asked = useAsked(onClose);
   const { requirementId, target, progress } = requirement;
   return (
     <ConfirmDialog
@@ -91,17 +92,7 @@ export function EndDialog({ playerId, requirement, onClose }: Props) {
       isBusy={end.isPending}
       error={end.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        end.mutate(
-          { requirementId, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('console.secondAsked'));
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => end.mutate({ requirementId, reason }, asked)}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { fromFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { parseAmount } from '@kislap/i18n';
 import { TextField } from '@kislap/ui';
@@ -35,12 +35,9 @@ function readPlan(typed: typeof emptyPlan): RafflePlan | undefined {
 export function RaffleDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ask = useAskRaffle();
+  const asked = useAsked(onClose);
   const [typed, setTyped] = useState(emptyPlan);
   const plan = readPlan(typed);
-  const onSuccess = () => {
-    showToast('good', t('console.secondAsked'));
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={t('rewardsDesk.newRaffle')}
@@ -51,7 +48,7 @@ export function RaffleDialog({ onClose }: { onClose: () => void }) {
       isReady={plan !== undefined}
       error={ask.error}
       onClose={onClose}
-      onConfirm={(reason) => plan && ask.mutate({ plan, reason }, { onSuccess })}
+      onConfirm={(reason) => plan && ask.mutate({ plan, reason }, asked)}
     >
       {fields.map(([name, hint, more]) => (
         <TextField

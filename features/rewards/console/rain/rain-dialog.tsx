@@ -1,6 +1,6 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { parseAmount } from '@kislap/i18n';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
@@ -49,6 +49,7 @@ function readPlan(typed: typeof emptyPlan): RainPlan | undefined {
 export function RainDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ask = useAskRain();
+  const asked = useAsked(onClose);
   const [typed, setTyped] = useState(emptyPlan);
   const plan = readPlan(typed);
   return (
@@ -61,18 +62,7 @@ export function RainDialog({ onClose }: { onClose: () => void }) {
       isReady={plan !== undefined}
       error={ask.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        plan &&
-        ask.mutate(
-          { plan, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('console.secondAsked'));
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => plan && ask.mutate({ plan, reason }, asked)}
     >
       {fields.map(([name, more]) => (
         <TextField

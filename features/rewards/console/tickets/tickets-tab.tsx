@@ -1,9 +1,9 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Button, Segmented, TextField } from '@kislap/ui';
@@ -58,13 +58,10 @@ export function TicketsTab({ playerId }: PlayerTabProps) {
 function GiveDialog({ playerId, onClose }: Pick<PlayerTabProps, 'playerId'> & { onClose: () => void }) {
   const t = useT();
   const ask = useAskTickets();
+  const asked = useAsked(onClose);
   const [kind, setKind] = useState<TicketKind>('WHEEL');
   const [typed, setTyped] = useState('1');
   const count = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-  const onSuccess = () => {
-    showToast('good', t('console.secondAsked'));
-    onClose();
-  };
   return (
     <ConfirmDialog
       title={t('rewardsDesk.giveTickets')}
@@ -75,7 +72,7 @@ function GiveDialog({ playerId, onClose }: Pick<PlayerTabProps, 'playerId'> & { 
       isReady={count >= 1 && count <= 100}
       error={ask.error}
       onClose={onClose}
-      onConfirm={(reason) => ask.mutate({ accountId: playerId, kind, count, reason }, { onSuccess })}
+      onConfirm={(reason) => ask.mutate({ accountId: playerId, kind, count, reason }, asked)}
     >
       <Segmented
         label={t('rewardsDesk.kind')}

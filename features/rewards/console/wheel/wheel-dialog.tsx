@@ -1,6 +1,6 @@
+import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatDecimal } from '@kislap/contract-kit/money';
 import { parseAmount } from '@kislap/i18n';
@@ -52,6 +52,7 @@ function readParts(typed: readonly Typed[]): WheelPart[] | undefined {
 export function WheelDialog({ prizes, onClose }: { prizes: readonly WheelPart[]; onClose: () => void }) {
   const t = useT();
   const ask = useAskWheel();
+  const asked = useAsked(onClose);
   const [typed, setTyped] = useState(() => toTyped(prizes.length > 0 ? prizes : []));
   const parts = readParts(typed);
   const sum = typed.reduce((total, { weight }) => total + (readCount(weight) ?? 0), 0);
@@ -67,18 +68,7 @@ export function WheelDialog({ prizes, onClose }: { prizes: readonly WheelPart[];
       isReady={parts !== undefined && parts.length >= 2}
       error={ask.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        parts &&
-        ask.mutate(
-          { parts, reason },
-          {
-            onSuccess: () => {
-              showToast('good', t('console.secondAsked'));
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => parts && ask.mutate({ parts, reason }, asked)}
     >
       {typed.map((part, index) => (
         <fieldset key={part.id} className="grid gap-2 rounded-tile border border-line p-3">

@@ -6,9 +6,9 @@ import {
 import { requestSetting, type SettingRequest } from '@kislap/site/contract/site-requests.console';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { useAsked } from '../approvals/use-asked.ts';
 import { approvalsKey } from '../approvals/waiting-requests.tsx';
 import { useT } from '../i18n.tsx';
-import { showToast } from '../toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Loosening = Extract<ProtectionRequestBody, { kind: 'loosen_rules' | 'loosen_limits' }>;
@@ -29,6 +29,7 @@ export function needsSecond(error: { code: string } | null): boolean {
 export function AskSecond({ request, onClose }: AskSecondProps) {
   const t = useT();
   const queryClient = useQueryClient();
+  const asked = useAsked(onClose);
   const ask = useMutation({
     mutationFn: async (note: string) => {
       if ('kind' in request) await call(createProtectionRequest, { body: { ...request, note } });
@@ -45,14 +46,7 @@ export function AskSecond({ request, onClose }: AskSecondProps) {
       isBusy={ask.isPending}
       error={ask.error}
       onClose={onClose}
-      onConfirm={(note) =>
-        ask.mutate(note, {
-          onSuccess: () => {
-            showToast('good', t('console.secondAsked'));
-            onClose();
-          },
-        })
-      }
+      onConfirm={(note) => ask.mutate(note, asked)}
     />
   );
 }
