@@ -47,6 +47,7 @@ export interface DayRow {
   rebatable: bigint;
   pointed: bigint;
   rebated: bigint;
+  is_due: boolean;
 }
 
 export interface LossRow {
@@ -221,7 +222,7 @@ export type LoyaltyTables = {
     PlayerRow,
     'whole_bets' | 'half_bets' | 'deposits' | 'level' | 'reached' | 'points' | 'points_owed'
   >;
-  'loyalty.day': TableOf<DayRow, 'pointed' | 'rebated'>;
+  'loyalty.day': TableOf<DayRow, 'pointed' | 'rebated' | 'is_due'>;
   'loyalty.loss': LossRow;
   'loyalty.gift': GiftRow;
   'loyalty.lot': LotRow;

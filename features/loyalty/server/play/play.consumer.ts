@@ -44,9 +44,10 @@ export function createPlayConsumer({ source, readPromotions, raise, tell }: Play
         const at = settledAtOf(line);
         sums.count(line, isOfPromotion({ accountId: line.accountId, category, at }));
       }
+      // Players first, as everybody who changes their points: nobody who has one waits for another's days.
+      const players = await queries.addLifetimes(tx, sums.lifetimes());
       await queries.addDays(tx, sums.days());
       await queries.addLosses(tx, sums.losses());
-      const players = await queries.addLifetimes(tx, sums.lifetimes());
       const changed = await raise(tx, players);
       return changed.length === 0 ? undefined : () => tell(changed);
     },

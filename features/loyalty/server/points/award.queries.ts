@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import { pointWeights } from '../../rules/points.ts';
@@ -12,42 +13,63 @@ export async function listDaysToPoint(
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct day from loyalty.day
-    where bucket = ${bucket} and valid_bet <> pointed and day >= ${from}::date and day < ${until}::date
+    where bucket = ${bucket} and is_due and day >= ${from}::date and day < ${until}::date
     order by day`.execute(db);
   return rows.map((row) => row.day);
 }
 
+/** Players of a bucket whose bets of a day have not earned their points. */
+export interface AwardPage {
+  bucket: number;
+  day: string;
+  after: AccountId | undefined;
+  limit: number;
+}
+
+/** Locks the players of a page in their order, as everybody does who changes points of several. */
+export async function lockDue(tx: Tx, { bucket, day, after, limit }: AwardPage): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    select account_id from loyalty.player
+    where bucket = ${bucket} and account_id in (
+      select distinct account_id from loyalty.day
+      where bucket = ${bucket} and day = ${day}::date and is_due
+        and (${after ?? null}::uuid is null or account_id > ${after ?? null}::uuid)
+      order by account_id limit ${limit})
+    order by account_id for update`.execute(tx);
+  return rows.map((row) => row.account_id);
+}
+
 /**
- * Gives the points of one day to all players of a bucket: what of the valid bets has not earned points yet, at the present
+ * Gives the points of one day to players who are locked: what of the valid bets has not earned points yet, at the present
  * level. Where more was taken back than played, later points pay for it first. As `earnedPoints` of rules/points.ts.
+ * Whoever is not locked is left out, since another run may be giving them the same.
  */
 export async function awardDay(
   tx: Tx,
-  { bucket, day, at }: { bucket: number; day: string; at: Date },
+  {
+    bucket,
+    day,
+    accountIds,
+    at,
+  }: { bucket: number; day: string; accountIds: readonly AccountId[]; at: Date },
 ): Promise<void> {
-  await sql`
-    select 1 from loyalty.player
-    where bucket = ${bucket} and account_id in (
-      select account_id from loyalty.day
-      where bucket = ${bucket} and day = ${day}::date and valid_bet <> pointed)
-    order by account_id for update`.execute(tx);
   await sql`
     with due as materialized (
       select account_id, category, valid_bet, valid_bet - pointed as bets from loyalty.day
-      where bucket = ${bucket} and day = ${day}::date and valid_bet <> pointed
+      where bucket = ${bucket} and day = ${day}::date and is_due and account_id = any(${accountIds}::uuid[])
     ), marked as (
       update loyalty.day d set pointed = due.valid_bet from due
       where d.bucket = ${bucket} and d.account_id = due.account_id and d.day = ${day}::date
         and d.category = due.category
+    ), weighted as (
+      select account_id, sum(bets::numeric * coalesce(weight, 0)) as sum
+      from due left join unnest(${categories}::text[], ${weights}::bigint[]) w (name, weight) on name = category
+      group by account_id
     ), earned as materialized (
-      select p.account_id, p.points_owed as owed,
-        trunc(sum(due.bets::numeric * coalesce(w.weight, 0)) * l.multiplier / 10000000000)::bigint as gained
-      from due
-      join loyalty.player p on p.bucket = ${bucket} and p.account_id = due.account_id
+      select p.account_id, p.points_owed as owed, trunc(w.sum * l.multiplier / 10000000000)::bigint as gained
+      from weighted w
+      join loyalty.player p on p.bucket = ${bucket} and p.account_id = w.account_id
       join loyalty.level l on l.level = p.level
-      left join unnest(${categories}::text[], ${weights}::bigint[]) w (category, weight)
-        on w.category = due.category
-      group by p.account_id, p.points_owed, l.multiplier
     ), paid as (
       update loyalty.player p set points = p.points + greatest(0, e.gained - e.owed),
         points_owed = greatest(0, e.owed - e.gained)
@@ -66,21 +88,35 @@ export async function awardDay(
   );
 }
 
-/** Points of a bucket that were earned on this day or before are gone. */
-export async function lapsePoints(
+/** Locks some players of a bucket with points that were earned on this day or before. */
+export async function lockLapsed(
   tx: Tx,
-  { bucket, earnedBy, at }: { bucket: number; earnedBy: string; at: Date },
-): Promise<void> {
-  await sql`
-    select 1 from loyalty.player
+  { bucket, earnedBy, limit }: { bucket: number; earnedBy: string; limit: number },
+): Promise<AccountId[]> {
+  const { rows } = await sql<{ account_id: AccountId }>`
+    select account_id from loyalty.player
     where bucket = ${bucket} and account_id in (
       select account_id from loyalty.lot
-      where bucket = ${bucket} and earned_on <= ${earnedBy}::date and left_points > 0)
+      where bucket = ${bucket} and earned_on <= ${earnedBy}::date and left_points > 0 limit ${limit})
     order by account_id for update`.execute(tx);
+  return rows.map((row) => row.account_id);
+}
+
+/** Their points that were earned on this day or before are gone. */
+export async function lapsePoints(
+  tx: Tx,
+  {
+    bucket,
+    accountIds,
+    earnedBy,
+    at,
+  }: { bucket: number; accountIds: readonly AccountId[]; earnedBy: string; at: Date },
+): Promise<void> {
   await sql`
     with due as materialized (
       select account_id, earned_on, left_points as points from loyalty.lot
-      where bucket = ${bucket} and earned_on <= ${earnedBy}::date and left_points > 0
+      where bucket = ${bucket} and account_id = any(${accountIds}::uuid[]) and earned_on <= ${earnedBy}::date
+        and left_points > 0
     ), emptied as (
       update loyalty.lot t set left_points = 0 from due
       where t.bucket = ${bucket} and t.account_id = due.account_id and t.earned_on = due.earned_on

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import { Instant } from '@kislap/contract-kit/fields';
 import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { allBuckets, bucketOf } from '@kislap/platform/database/ids.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -17,7 +17,7 @@ import { findLevelOf } from '../levels/level.queries.ts';
 import type { Levels } from '../levels/levels.service.ts';
 import type { EntryRow } from '../loyalty.tables.ts';
 import { findPlayer, lockPlayer } from '../play/play.queries.ts';
-import { awardDay, lapsePoints, listDaysToPoint } from './award.queries.ts';
+import { createNightlyPoints } from './nightly-points.ts';
 import * as queries from './point.queries.ts';
 
 interface PointsParts {
@@ -83,7 +83,7 @@ export function createPoints({ platform, site, credits, paymentPasswords, levels
   }
 
   return {
-    ...createPointJobs(platform),
+    ...createNightlyPoints(platform),
     spend,
 
     async requireOn(): Promise<void> {
@@ -166,46 +166,6 @@ export function createPoints({ platform, site, credits, paymentPasswords, levels
       done.announce?.();
       levels.tell([accountId]);
       return { amount, points: done.left };
-    },
-  };
-}
-
-/** What happens to everybody's points each day. */
-function createPointJobs({ database, clock, log }: PointsParts['platform']) {
-  const db = database.kysely;
-
-  /** Each bucket by itself: one that fails is tried again by the next run and keeps no other back. */
-  async function forEachBucket(what: string, work: (bucket: number) => Promise<void>): Promise<void> {
-    const failed: unknown[] = [];
-    for (const bucket of allBuckets) {
-      try {
-        await work(bucket);
-      } catch (error) {
-        log.error({ err: error, bucket }, what);
-        failed.push(error);
-      }
-    }
-    if (failed.length > 0) throw new AggregateError(failed, what);
-  }
-
-  return {
-    /** The points of every day that is over and has not given them; a bet that the feed tells late is paid by the next run. */
-    async awardAll(): Promise<void> {
-      const at = clock.now();
-      const until = manilaDay(at);
-      const from = addDays(until, -pointDays);
-      await forEachBucket('the points of a bucket could not be given', async (bucket) => {
-        for (const day of await listDaysToPoint(db, { bucket, from, until }))
-          await db.transaction().execute((tx) => awardDay(tx, { bucket, day, at }));
-      });
-    },
-
-    async lapseAll(): Promise<void> {
-      const at = clock.now();
-      const earnedBy = addDays(manilaDay(at), -pointDays);
-      await forEachBucket('the points of a bucket could not lapse', (bucket) =>
-        db.transaction().execute((tx) => lapsePoints(tx, { bucket, earnedBy, at })),
-      );
     },
   };
 }
