@@ -28,6 +28,7 @@ export { programModule as program } from '@kislap/program/server/module.ts';
 export { promotionsModule as promotions } from '@kislap/promotions/server/module.ts';
 export { proofModule as proof } from '@kislap/proof/server/module.ts';
 export { protectionModule as protection } from '@kislap/protection/server/module.ts';
+export { rebatesModule as rebates } from '@kislap/rebates/server/module.ts';
 export { reconciliationModule as reconciliation } from '@kislap/reconciliation/server/module.ts';
 export { referralModule as referral } from '@kislap/referral/server/module.ts';
 export { reportsModule as reports } from '@kislap/reports/server/module.ts';

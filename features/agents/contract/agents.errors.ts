@@ -4,6 +4,9 @@ import { defineErrors } from '@kislap/contract-kit/errors';
 export const agentsErrors = defineErrors({
   // The tree ends here: nobody can be below this account.
   tree_too_deep: { status: 409, retry: 'after_user_action' },
+  // Outside what may be given; the reply names the category and the range, in per cent.
+  rate_outside: { status: 409, retry: 'after_user_action' },
+  rates_unchanged: { status: 409, retry: 'after_user_action' },
 });
 
 type Codes = typeof agentsErrors;

@@ -2,6 +2,7 @@ import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { GivenRate, GivenRates } from './rates.ts';
 
 /** Whom an agent may take in: a member, or an agent below. */
 export const joinTypes = [0, 2] as const;
@@ -23,6 +24,7 @@ export const Invitation = z.object({
   uses: z.int(),
   createdAt: Instant,
   isOpen: z.boolean(),
+  rates: z.array(GivenRate),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -46,9 +48,11 @@ export const makeInvitation = defineEndpoint({
     days: z.optional(z.int().check(z.minimum(1), z.maximum(invitationDaysMax))),
     usesMax: z.optional(z.int().check(z.minimum(1), z.maximum(invitationUsesMax))),
     domain: z.optional(text(253)),
+    /** Not above the agent's own; whoever comes later gets no more than the agent has then. */
+    rates: z.optional(GivenRates),
   }),
   reply: Invitation,
-  errors: ['in_need_true_account', 'domain_unknown', 'tree_too_deep'],
+  errors: ['in_need_true_account', 'domain_unknown', 'tree_too_deep', 'rate_outside'],
 });
 
 export const closeInvitation = defineEndpoint({
@@ -72,7 +76,8 @@ export const registerDownline = defineEndpoint({
   body: z.strictObject({
     username: z.string().check(z.regex(/^[a-z0-9]{4,20}$/i)),
     type: JoinType,
+    rates: z.optional(GivenRates),
   }),
   reply: z.object({ accountId: AccountId, username: z.string(), address: z.string(), expiresAt: Instant }),
-  errors: ['in_need_true_account', 'username_taken', 'tree_too_deep'],
+  errors: ['in_need_true_account', 'username_taken', 'tree_too_deep', 'rate_outside'],
 });

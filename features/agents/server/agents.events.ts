@@ -4,11 +4,13 @@ import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
 import * as z from 'zod/mini';
 import { deleteNode, deleteNodes } from './agents.queries.ts';
 import type { Agents } from './agents.service.ts';
+import { giveRatesOfLink } from './registering/link-rates.ts';
 
 const Registered = z.object({
   type: z.int(),
   uplineId: z.nullable(AccountId),
   at: z.string(),
+  affiliateCode: z.optional(z.nullable(z.string())),
 });
 
 export const agentsTopics = ['identity.registered', 'identity.trial_ended'];
@@ -34,9 +36,12 @@ export function agentsConsumer(
           await deleteNode(tx, accountId);
           continue;
         }
-        const { type, uplineId, at } = Registered.parse(event.payload);
+        const { type, uplineId, at, affiliateCode } = Registered.parse(event.payload);
         const account = names.get(accountId) ?? '';
-        await agents.join(tx, { accountId, account, type, uplineId, joinedAt: new Date(at) });
+        const joinedAt = new Date(at);
+        await agents.join(tx, { accountId, account, type, uplineId, joinedAt });
+        if (uplineId && affiliateCode)
+          await giveRatesOfLink(tx, { accountId, agentId: uplineId, code: affiliateCode, joinedAt });
       }
       return undefined;
     },

@@ -1,8 +1,8 @@
-import { trialTypes } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { getTeam, listDownline } from '../contract/agents.ts';
 import type { Agents } from './agents.service.ts';
+import { isTrial } from './real-agents.ts';
 import type { Registrar } from './registering/registering.service.ts';
 import { sampleDownline, sampleTeam } from './sample.ts';
 
@@ -10,10 +10,10 @@ import { sampleDownline, sampleTeam } from './sample.ts';
 export function agentsRoutes(http: Http, agents: Agents, listStates: Registrar['listStates']): void {
   const { clock } = http.parts;
   serve(http, getTeam, (_input, { actor }) =>
-    trialTypes.includes(actor.accountType) ? sampleTeam(clock.now()) : agents.getTeam(actor.accountId),
+    isTrial(actor) ? sampleTeam(clock.now()) : agents.getTeam(actor.accountId),
   );
   serve(http, listDownline, async ({ query }, { actor }) => {
-    if (trialTypes.includes(actor.accountType)) return sampleDownline(actor, query, clock.now());
+    if (isTrial(actor)) return sampleDownline(actor, query, clock.now());
     const reply = await agents.listDownline(actor.accountId, query);
     const states = await listStates(reply.list.map(({ accountId }) => accountId));
     const unknown = { status: 'open', lastLoginAt: null };

@@ -2,6 +2,8 @@ import type { AccountId, QueryOf, ReplyOf } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { getTeam, listDownline } from '../contract/agents.ts';
+import type { RateLine } from '../contract/rates.ts';
+import { rateCategories } from '../rules/rates.ts';
 
 /**
  * What a trial agent is shown: an invented team, the same for everybody. No account stands behind it, and there is no
@@ -71,4 +73,8 @@ export function sampleDownline(
     })),
     totalPages: 1,
   };
+}
+
+export function sampleRates(): RateLine[] {
+  return rateCategories.map((category) => ({ category, rate: 3_000, next: 3_000, max: 3_000 }));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { highestRates } from './highest-rates.ts';
 import { levelsMax } from './levels.ts';
 import { earnedPoints, pointsCash, pointWeights } from './points.ts';
-import { groupCategories, rebateAmount, rebateGroups, rebateRate } from './rebate.ts';
+import { claimOf, groupCategories, rebateGroups, rebateRate } from './rebate.ts';
 
 const peso = 1_000_000n;
 const billion = 1_000_000_000n;
@@ -32,7 +32,8 @@ it('no claim and no day of points gives more than the highest rates', () => {
     fc.property(bets, level, multiplier, fc.constantFrom(...rebateGroups), (validBet, at, own, group) => {
       const rates = highestRates([{ multiplier: own }]);
       const [category = ''] = groupCategories[group];
-      const rebate = rebateAmount(validBet, rebateRate(group, validBet, at));
+      const bets = [{ bets: validBet, agentRate: 0n }];
+      const rebate = claimOf(bets, rebateRate(group, validBet, at)).amount;
       expect(rebate * billion <= validBet * rateOf(rates, category, 'memberRebate')).toBe(true);
       for (const one of Object.keys(pointWeights)) {
         const points = pointsCash(earnedPoints([{ category: one, validBet }], BigInt(own)));

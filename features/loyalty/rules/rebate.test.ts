@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupCategories, rebateAmount, rebateGroups, rebateRate } from './rebate.ts';
+import { claimOf, groupCategories, rebateGroups, rebateRate } from './rebate.ts';
 
 const peso = 1_000_000n;
+const rebateAmount = (bets: bigint, rate: bigint, agentRate = 0n) =>
+  claimOf([{ bets, agentRate }], rate).amount;
 
 describe('a rebate', () => {
   it('P4: slots of ₱60,000 at VIP 3', () => {
@@ -39,6 +41,16 @@ describe('a rebate', () => {
   it('with a rate of the agent pays the difference, and nothing where the agent gives as much', () => {
     expect(rebateAmount(10_000n * peso, 8_600n, 5_000n)).toBe(36n * peso);
     expect(rebateAmount(10_000n * peso, 8_600n, 9_000n)).toBe(0n);
+  });
+
+  it('takes of each day what the agent gave on it', () => {
+    const days = [
+      { bets: 10_000n * peso, agentRate: 0n },
+      { bets: 10_000n * peso, agentRate: 5_000n },
+      { bets: 10_000n * peso, agentRate: 9_000n },
+    ];
+    expect(claimOf(days, 8_000n)).toEqual({ amount: 110n * peso, rate: 3_666n });
+    expect(claimOf([], 8_000n, 5_000n)).toEqual({ amount: 0n, rate: 3_000n });
   });
 
   it('is never more than its rate of what was played', () => {

@@ -59,14 +59,32 @@ export function levelRate(level: number): bigint {
   return ratePerLevel * BigInt(level);
 }
 
+/** Valid bets of one day, with the rate that the player's agent gives for them each day. */
+export interface RatedBets {
+  bets: bigint;
+  agentRate: bigint;
+}
+
 /**
  * What a claim pays, cut to the centavo; 0 below one peso. With a rate that the agent set, the higher of both holds and
- * the claim pays the difference: the agent's is paid each day (domain 5.5).
+ * the claim pays the difference: the agent's is paid each day (domain 5.5). `rate` is what is left of it on the whole, and
+ * without bets what is left beside the agent's rate of now.
  */
-export function rebateAmount(validBets: bigint, rate: bigint, agentRate = 0n): bigint {
-  const difference = rate > agentRate ? rate - agentRate : 0n;
-  if (validBets <= 0n) return 0n;
-  const share = (validBets * difference) / 1_000_000n;
-  const cut = share - (share % centavo);
-  return cut < rebateMin ? 0n : cut;
+export function claimOf(
+  rated: readonly RatedBets[],
+  rate: bigint,
+  agentRate = 0n,
+): { amount: bigint; rate: bigint } {
+  const validBets = sumOf(rated);
+  if (validBets <= 0n) return { amount: 0n, rate: differenceOf(rate, agentRate) };
+  const share = rated.reduce((sum, one) => sum + one.bets * differenceOf(rate, one.agentRate), 0n);
+  const exact = share / 1_000_000n;
+  const cut = exact - (exact % centavo);
+  return { amount: cut < rebateMin ? 0n : cut, rate: share > 0n ? share / validBets : 0n };
 }
+
+export function sumOf(rated: readonly Pick<RatedBets, 'bets'>[]): bigint {
+  return rated.reduce((sum, { bets }) => sum + bets, 0n);
+}
+
+const differenceOf = (rate: bigint, agentRate: bigint) => (rate > agentRate ? rate - agentRate : 0n);

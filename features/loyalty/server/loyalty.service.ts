@@ -21,7 +21,8 @@ import type { MissionsParts } from './missions/missions.parts.ts';
 import { createPlayConsumer } from './play/play.consumer.ts';
 import { forgetBefore } from './play/play.queries.ts';
 import { createPoints } from './points/points.service.ts';
-import { createRebates } from './rebate/rebates.service.ts';
+import { takeLineBets } from './rebate/line-bets.queries.ts';
+import { createRebates, type FindAgentRates } from './rebate/rebates.service.ts';
 
 interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'> {
   platform: Platform;
@@ -35,6 +36,7 @@ interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'
   credits: Credits;
   paymentPasswords: PaymentPasswords;
   readPromotions: Promotions['wagering']['readPromotions'];
+  findAgentRates: FindAgentRates;
 }
 
 /** Longer than points and rebates live, so that a rebuilt rollup pays nothing twice. */
@@ -57,8 +59,8 @@ export function createLoyalty(parts: LoyaltyParts) {
     }),
     levels,
     points,
-    // No agent sets a member's rebate yet.
-    rebates: createRebates({ ...parts, levels, findAgentRate: async () => 0n }),
+    rebates: createRebates({ ...parts, levels }),
+    takeLineBets,
     goods: createGoodsDesk(parts),
     orders: createOrders({ ...parts, points, levels }),
     changeLevel: defineLevelChange(parts),

@@ -48,6 +48,8 @@ export interface DayRow {
   pointed: bigint;
   rebated: bigint;
   is_due: boolean;
+  lined: bigint;
+  is_line_due: boolean;
 }
 
 export interface LossRow {
@@ -222,7 +224,7 @@ export type LoyaltyTables = {
     PlayerRow,
     'whole_bets' | 'half_bets' | 'deposits' | 'level' | 'reached' | 'points' | 'points_owed'
   >;
-  'loyalty.day': TableOf<DayRow, 'pointed' | 'rebated' | 'is_due'>;
+  'loyalty.day': TableOf<DayRow, 'pointed' | 'rebated' | 'is_due' | 'lined' | 'is_line_due'>;
   'loyalty.loss': LossRow;
   'loyalty.gift': GiftRow;
   'loyalty.lot': LotRow;

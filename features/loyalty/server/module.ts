@@ -6,6 +6,7 @@ import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { promotionsModule } from '@kislap/promotions/server/module.ts';
 import { rewardsModule } from '@kislap/rewards/server/module.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
@@ -23,6 +24,7 @@ import { missionsJobs } from './missions/missions.jobs.ts';
 import { missionsConsoleRoutes, missionsRoutes } from './missions/missions.routes.ts';
 import { pointRoutes } from './points/point.routes.ts';
 import { rebateRoutes } from './rebate/rebate.routes.ts';
+import type { FindAgentRates } from './rebate/rebates.service.ts';
 
 /** Levels, their gifts, points and rebates of players. */
 export const loyaltyModule = defineModule({
@@ -44,6 +46,7 @@ export const loyaltyModule = defineModule({
     wallet: walletModule,
   },
   create(platform, { cashier, promotions, rewards, wallet, ...needs }) {
+    const slots = { agentRates: createSingleSlot<FindAgentRates>('loyalty.agent_rates') };
     const loyalty = createLoyalty({
       ...{ platform, ...needs },
       listNames: needs.identity.listNames,
@@ -52,6 +55,7 @@ export const loyaltyModule = defineModule({
       paymentPasswords: wallet.paymentPasswords,
       pushBalance: wallet.balancePushes.push,
       giveTickets: rewards.tickets.give,
+      findAgentRates: (executor, accountId) => slots.agentRates.get()(executor, accountId),
     });
     needs.giveBack.slots.rates.add(loyalty.rateSource);
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
@@ -60,7 +64,7 @@ export const loyaltyModule = defineModule({
     rewards.slots.sources.add(loyalty.missions.rewardSource);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);
     wallet.slots.balanceBadges.add(loyalty.missions.balanceBadges);
-    return loyalty;
+    return Object.assign(loyalty, { slots });
   },
   routes(http, { service }) {
     levelRoutes(http, service);

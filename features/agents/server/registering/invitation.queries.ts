@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import type { GivenRate } from '../../contract/rates.ts';
 import type { JoinType } from '../../contract/registering.ts';
 
 export interface InvitationRow {
@@ -13,16 +14,19 @@ export interface InvitationRow {
   uses: number;
   createdAt: Date;
   closedAt: Date | null;
+  /** For whoever comes by it. */
+  rates: GivenRate[];
 }
 
 const columns = sql`code, account_id AS "accountId", type, domain, expires_at AS "expiresAt",
-  uses_max AS "usesMax", uses, created_at AS "createdAt", closed_at AS "closedAt"`;
+  uses_max AS "usesMax", uses, created_at AS "createdAt", closed_at AS "closedAt", rates`;
 
 /** False when the code is taken. */
 export async function insertInvitation(db: Executor, row: InvitationRow): Promise<boolean> {
   const result = await sql`
-    INSERT INTO agents.invitation (code, account_id, type, domain, expires_at, uses_max, created_at)
-    VALUES (${row.code}, ${row.accountId}, ${row.type}, ${row.domain}, ${row.expiresAt}, ${row.usesMax}, ${row.createdAt})
+    INSERT INTO agents.invitation (code, account_id, type, domain, expires_at, uses_max, created_at, rates)
+    VALUES (${row.code}, ${row.accountId}, ${row.type}, ${row.domain}, ${row.expiresAt}, ${row.usesMax}, ${row.createdAt},
+      ${JSON.stringify(row.rates)})
     ON CONFLICT DO NOTHING`.execute(db);
   return result.numAffectedRows === 1n;
 }

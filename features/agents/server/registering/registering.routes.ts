@@ -1,19 +1,8 @@
-import { trialTypes } from '@kislap/contract-kit';
-import { AppError } from '@kislap/platform/errors.ts';
-import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../../contract/registering.ts';
+import { isTrial, requireReal } from '../real-agents.ts';
 import type { Registering } from './registering.service.ts';
-
-function isTrial({ accountType }: PlayerActor): boolean {
-  return trialTypes.includes(accountType);
-}
-
-/** Nobody joins the invented team of a trial agent. */
-function requireReal(actor: PlayerActor): void {
-  if (isTrial(actor)) throw new AppError('in_need_true_account');
-}
 
 export function registeringRoutes(http: Http, registering: Registering): void {
   serve(http, calls.listInvitations, (_input, { actor }) =>

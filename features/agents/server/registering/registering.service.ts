@@ -1,10 +1,12 @@
 import type { AccountId, BodyOf, Language, ReplyOf } from '@kislap/contract-kit';
-import { addSeconds } from '@kislap/platform/clock.ts';
+import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as calls from '../../contract/registering.ts';
 import { findNode } from '../agents.queries.ts';
+import { someRates } from '../rates/rate.types.ts';
+import { type AgentRates, giveFirstRates } from '../rates/rates.service.ts';
 import * as queries from './invitation.queries.ts';
 
 /** Accounts, from a feature above this one. */
@@ -37,7 +39,10 @@ const linksOfDay = { name: 'agents:invitations', max: 50, windowSeconds: daySeco
 const accountsOfDay = { name: 'agents:register', max: 200, windowSeconds: daySeconds };
 
 /** How people come into a team: by links, or with an account that the agent opens for them. */
-export function createRegistering(platform: Platform, registrar: () => Registrar) {
+export function createRegistering(
+  platform: Platform,
+  { registrar, rates: agentRates }: { registrar(): Registrar; rates: Pick<AgentRates, 'requireGivable'> },
+) {
   const { clock, rng, config, rateLimits } = platform;
   const db = platform.database.kysely;
 
@@ -48,11 +53,11 @@ export function createRegistering(platform: Platform, registrar: () => Registrar
   }
 
   function toReply(row: queries.InvitationRow): calls.Invitation {
-    const { code, type, domain, expiresAt, usesMax, uses, createdAt, closedAt } = row;
+    const { code, type, domain, expiresAt, usesMax, uses, createdAt, closedAt, rates } = row;
     const site = domain === null ? config.publicUrl : `https://${domain}`;
     const isOver = closedAt !== null || (expiresAt !== null && expiresAt <= clock.now());
     return {
-      ...{ code, type, domain, expiresAt, usesMax, uses, createdAt },
+      ...{ code, type, domain, expiresAt, usesMax, uses, createdAt, rates },
       address: `${site}/register?affiliateCode=${code}`,
       isOpen: !isOver && (usesMax === null || uses < usesMax),
     };
@@ -69,12 +74,13 @@ export function createRegistering(platform: Platform, registrar: () => Registrar
 
     async makeInvitation(
       agentId: AccountId,
-      { type, days, ...limits }: BodyOf<typeof calls.makeInvitation>,
+      { type, days, rates = [], ...limits }: BodyOf<typeof calls.makeInvitation>,
     ): Promise<calls.Invitation> {
       const { usesMax, domain } = { usesMax: limits.usesMax ?? null, domain: limits.domain ?? null };
       await requireRoomBelow(agentId);
       if (domain !== null && !(await registrar().listDomains()).includes(domain))
         throw new AppError('domain_unknown');
+      await agentRates.requireGivable(agentId, someRates(rates));
       await rateLimits.require(linksOfDay, agentId);
       const createdAt = clock.now();
       const expiresAt = days === undefined ? null : addSeconds(createdAt, days * daySeconds);
@@ -85,7 +91,7 @@ export function createRegistering(platform: Platform, registrar: () => Registrar
         );
         const row = {
           ...{ code: letters.join(''), accountId: agentId, type, domain, expiresAt, usesMax },
-          ...{ uses: 0, createdAt, closedAt: null },
+          ...{ uses: 0, createdAt, closedAt: null, rates },
         };
         if (await queries.insertInvitation(db, row)) return toReply(row);
       }
@@ -97,15 +103,22 @@ export function createRegistering(platform: Platform, registrar: () => Registrar
 
     async register(
       agentId: AccountId,
-      { username, type }: BodyOf<typeof calls.registerDownline>,
+      { username, type, rates = [] }: BodyOf<typeof calls.registerDownline>,
       seen: { language: Language; ip: string },
     ): Promise<ReplyOf<typeof calls.registerDownline>> {
       await requireRoomBelow(agentId);
+      const wanted = someRates(rates);
+      await agentRates.requireGivable(agentId, wanted);
       await rateLimits.require(accountsOfDay, agentId);
       const linkSeconds = calls.firstPasswordDays * daySeconds;
       const expiresAt = addSeconds(clock.now(), linkSeconds);
       const account = { username, type, uplineId: agentId, linkSeconds, ...seen };
-      const opened = await db.transaction().execute((tx) => registrar().open(tx, account));
+      const day = manilaDay(clock.now());
+      const opened = await db.transaction().execute(async (tx) => {
+        const one = await registrar().open(tx, account);
+        await giveFirstRates(tx, { accountId: one.accountId, agentId, wanted, day });
+        return one;
+      });
       return { ...opened, expiresAt };
     },
   };

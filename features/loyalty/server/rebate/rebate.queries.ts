@@ -6,19 +6,18 @@ import type { RebateId } from '../../contract/loyalty.ids.ts';
 import { type RebateRow, tablesOf } from '../loyalty.tables.ts';
 
 export interface OpenBets {
+  day: string;
   category: string;
   /** More than this was taken back where it is negative. */
   bets: bigint;
-  since: string;
 }
 
-/** Valid bets from a day on that no rebate was claimed for, by category. */
+/** Valid bets from a day on that no rebate was claimed for, by day and category. */
 export async function listOpenBets(db: Executor, accountId: AccountId, from: string): Promise<OpenBets[]> {
   const { rows } = await sql<OpenBets>`
-    select category, sum(rebatable - rebated)::bigint as bets, min(day) as since from loyalty.day
+    select day, category, rebatable - rebated as bets from loyalty.day
     where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and day >= ${from}::date
-      and rebatable <> rebated
-    group by category`.execute(db);
+      and rebatable <> rebated order by day, category`.execute(db);
   return rows;
 }
 
@@ -27,8 +26,8 @@ export async function markClaimed(
   tx: Tx,
   accountId: AccountId,
   { categories, from }: { categories: readonly string[]; from: string },
-): Promise<bigint> {
-  const { rows } = await sql<{ bets: bigint }>`
+): Promise<OpenBets[]> {
+  const { rows } = await sql<OpenBets>`
     with due as materialized (
       select day, category, rebatable, rebatable - rebated as bets from loyalty.day
       where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and day >= ${from}::date
@@ -38,8 +37,8 @@ export async function markClaimed(
       where d.bucket = ${bucketOf(accountId)} and d.account_id = ${accountId} and d.day = due.day
         and d.category = due.category
     )
-    select coalesce(sum(bets), 0)::bigint as bets from due`.execute(tx);
-  return rows[0]?.bets ?? 0n;
+    select day, category, bets from due`.execute(tx);
+  return rows;
 }
 
 export async function insertRebate(tx: Tx, row: RebateRow): Promise<void> {

@@ -12,12 +12,13 @@ import { addDays } from '@kislap/rules/days';
 import { RebateId } from '../../contract/loyalty.ids.ts';
 import type { ClaimedRebate, OpenRebate, RebateGroup } from '../../contract/rebate.ts';
 import {
+  claimOf,
   groupCategories,
   levelRate,
-  rebateAmount,
   rebateDays,
   rebateGroups,
   rebateRate,
+  sumOf,
   weightedRate,
 } from '../../rules/rebate.ts';
 import type { Levels } from '../levels/levels.service.ts';
@@ -25,18 +26,15 @@ import type { RebateRow } from '../loyalty.tables.ts';
 import { lockPlayer } from '../play/play.queries.ts';
 import * as queries from './rebate.queries.ts';
 
-/** Millionths of valid bets that the player's agent gives each day; 0 where none does. */
-export type FindAgentRate = (
-  executor: Executor,
-  accountId: AccountId,
-  categories: readonly string[],
-) => Promise<bigint>;
+/** Millionths of a day's valid bets of a category that the player's agent gives. */
+type AgentRateOf = (bet: { day: string; category: string }) => bigint;
+export type FindAgentRates = (executor: Executor, accountId: AccountId) => Promise<AgentRateOf>;
 
 interface RebatesParts {
   platform: Pick<Platform, 'database' | 'clock'>;
   credits: Pick<Credits, 'give'>;
   levels: Pick<Levels, 'findLevel' | 'tell'>;
-  findAgentRate: FindAgentRate;
+  findAgentRates: FindAgentRates;
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
 }
 
@@ -48,7 +46,7 @@ interface PageQuery {
 const places = createKeyset(RebateId);
 
 /** The rebate that a player claims for valid bets of a category (domain 4.3). */
-export function createRebates({ platform, credits, levels, findAgentRate, giveBack }: RebatesParts) {
+export function createRebates({ platform, credits, levels, findAgentRates, giveBack }: RebatesParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
   const oldest = () => addDays(manilaDay(clock.now()), -rebateDays);
@@ -60,19 +58,22 @@ export function createRebates({ platform, credits, levels, findAgentRate, giveBa
   }
 
   async function listOpen(accountId: AccountId, level: number): Promise<OpenRebate[]> {
+    const agentRate = await findAgentRates(db, accountId);
     const bets = await queries.listOpenBets(db, accountId, oldest());
+    const day = manilaDay(clock.now());
     return Promise.all(
       rebateGroups.map(async (group) => {
-        const own = bets.filter(({ category }) => groupCategories[group].includes(category));
-        const validBet = own.reduce((sum, one) => sum + one.bets, 0n);
+        const [category = ''] = groupCategories[group];
+        const own = bets.filter((one) => groupCategories[group].includes(one.category));
+        const validBet = sumOf(own);
         const rate = await findRate(db, group, validBet, level);
-        const agentRate = await findAgentRate(db, accountId, groupCategories[group]);
-        const since = own.map((one) => one.since).toSorted()[0];
+        const due = claimOf(rated(own, agentRate), rate, agentRate({ day, category }));
+        const since = own[0]?.day;
         return {
           group,
           validBet: validBet > 0n ? validBet : 0n,
-          rate: Number(rate > agentRate ? rate - agentRate : 0n),
-          amount: rebateAmount(validBet, rate, agentRate),
+          rate: Number(due.rate),
+          amount: due.amount,
           lapsesOn: since === undefined ? null : addDays(since, rebateDays + 1),
         };
       }),
@@ -96,10 +97,10 @@ export function createRebates({ platform, credits, levels, findAgentRate, giveBa
       const now = clock.now();
       const { row, announce } = await db.transaction().execute(async (tx) => {
         const player = await lockPlayer(tx, accountId);
-        const validBet = await queries.markClaimed(tx, accountId, { categories, from: oldest() });
-        const rate = await findRate(tx, group, validBet, player.level);
-        const agentRate = await findAgentRate(tx, accountId, categories);
-        const amount = rebateAmount(validBet, rate, agentRate);
+        const open = await queries.markClaimed(tx, accountId, { categories, from: oldest() });
+        const validBet = sumOf(open);
+        const due = await findRate(tx, group, validBet, player.level);
+        const { amount, rate } = claimOf(rated(open, await findAgentRates(tx, accountId)), due);
         if (amount === 0n) throw new AppError('rebate_too_small');
         const claimed: RebateRow = {
           bucket: bucketOf(accountId),
@@ -107,7 +108,7 @@ export function createRebates({ platform, credits, levels, findAgentRate, giveBa
           account_id: accountId,
           rebate_group: group,
           valid_bet: validBet,
-          rate: Number(rate - agentRate),
+          rate: Number(rate),
           amount,
           claimed_at: now,
         };
@@ -124,6 +125,9 @@ export function createRebates({ platform, credits, levels, findAgentRate, giveBa
     },
   };
 }
+
+const rated = (open: readonly queries.OpenBets[], agentRate: AgentRateOf) =>
+  open.map((one) => ({ ...one, agentRate: agentRate(one) }));
 
 function toClaimed(row: RebateRow): ClaimedRebate {
   return {

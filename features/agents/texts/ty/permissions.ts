@@ -1,0 +1,4 @@
+export const permissions = {
+  'agents.read': 'Tingnan ang mga agent at team nila',
+  'agents.rates': 'Baguhin ang rebate rates ng mga agent at member',
+} as const;
