@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Day, Instant, PageNumber, pageSize } from '@kislap/contract-kit/fields';
+import { Day, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
@@ -19,10 +19,17 @@ export const TeamMoney = z.object({
   bonuses: Money,
   points: Money,
   commissions: Money,
+  /** What came in less what was paid on; the same of dividends. */
   salaries: Money,
   dividends: Money,
+  salariesPaid: Money,
+  dividendsPaid: Money,
+  transfersIn: Money,
+  transfersOut: Money,
   adjustments: Money,
   netPL: Money,
+  /** By how much wallets grew by all this (domain 3.2); adjustments and fees stand apart. */
+  balanceChange: Money,
 });
 export type TeamMoney = z.output<typeof TeamMoney>;
 
@@ -38,12 +45,19 @@ export const TeamHeads = z.object({
 });
 export type TeamHeads = z.output<typeof TeamHeads>;
 
-const TeamSize = z.object({ agents: z.int(), members: z.int(), balance: Money });
+const TeamSize = z.object({
+  agents: z.int(),
+  members: z.int(),
+  balance: Money,
+  /** Who used the site within the last five minutes, as of the last minute. */
+  online: z.int(),
+});
 
 export const TeamLine = z.object({
   accountId: AccountId,
   account: z.string(),
-  type: z.int(),
+  /** Whether the line can be opened to a team. */
+  isAgent: z.boolean(),
   /** Whether the line is the account's own figures, apart from its team. */
   isOwn: z.boolean(),
   money: TeamMoney,
@@ -61,7 +75,7 @@ export const getTeamOverview = defineEndpoint({
   query: z.strictObject({
     ...range,
     accountId: z.optional(AccountId),
-    page: z.optional(PageNumber),
+    after: z.optional(text(300)),
     pageSize: z.optional(pageSize(50)),
   }),
   reply: z.object({
@@ -72,7 +86,8 @@ export const getTeamOverview = defineEndpoint({
     /** What an active member bets at least in the range. */
     activeFrom: Money,
     lines: z.array(TeamLine),
-    totalPages: z.int(),
+    /** Where the next lines begin; null with the last. */
+    next: z.nullable(z.string()),
     /** How far the figures have come. */
     asOf: Instant,
     isSample: z.boolean(),
@@ -101,15 +116,42 @@ export const getTeamToday = defineEndpoint({
   errors: [],
 });
 
-/** The lines of one export at most. */
-export const exportLinesMax = 2_000;
-
 export const exportTeamOverview = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/overview-export',
-  summary: 'The lines of a team in a range of days as CSV: the account itself and everybody directly below.',
+  summary:
+    'The lines of a team in a range of days as CSV, part by part: the account itself and everybody directly below.',
+  access: 'agent',
+  query: z.strictObject({ ...range, accountId: z.optional(AccountId), after: z.optional(text(300)) }),
+  reply: z.object({ fileName: z.string(), csv: z.string(), next: z.nullable(z.string()) }),
+  errors: ['not_found'],
+});
+
+/** A day of a team. Of active members those of the day. */
+export const TeamDay = z.object({ day: Day, heads: TeamHeads, money: TeamMoney });
+export type TeamDay = z.output<typeof TeamDay>;
+
+export const listTeamDays = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/overview-days',
+  summary: 'A team by day, oldest first; days on which nothing happened are there too. Of the own team only.',
   access: 'agent',
   query: z.strictObject({ ...range, accountId: z.optional(AccountId) }),
-  reply: z.object({ fileName: z.string(), csv: z.string() }),
+  reply: z.object({ days: z.array(TeamDay), asOf: Instant }),
   errors: ['not_found'],
+});
+
+export const listTeamOnline = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/online',
+  summary: 'Who of the own team is online, the latest first.',
+  access: 'agent',
+  query: z.strictObject({ after: z.optional(text(300)), pageSize: z.optional(pageSize(50)) }),
+  reply: z.object({
+    list: z.array(z.extend(Person, { since: Instant })),
+    next: z.nullable(z.string()),
+    /** When it was looked last. */
+    asOf: Instant,
+  }),
+  errors: [],
 });

@@ -6,7 +6,7 @@ import type { Identity } from '@kislap/identity/server';
 import { createLedger, type Ledger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import { AppError, assert } from '@kislap/platform/errors.ts';
+import { assert } from '@kislap/platform/errors.ts';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -55,22 +55,6 @@ const games = [
   { gameId: newId<GameId>(clock.now()), category: 'LIVE', source: '=tables' },
 ] as const;
 
-/** One page of those directly below, as the tree answers. */
-async function listBelow(agentId: AccountId, { uplineId = agentId }: { uplineId?: AccountId }) {
-  const top = places.get(uplineId);
-  if (!top?.path.includes(agentId)) throw new AppError('not_found');
-  const nameOf = (id: AccountId) => [...names].find(([, person]) => person.accountId === id)?.[0] ?? '';
-  const trail = top.path.slice(0, top.path.indexOf(agentId) + 1).reverse();
-  return {
-    type: top.type,
-    trail: trail.map((accountId) => ({ accountId, account: nameOf(accountId) })),
-    list: [...places]
-      .filter(([, { path }]) => path[1] === uplineId)
-      .map(([accountId, { type }]) => ({ accountId, account: nameOf(accountId), type })),
-    totalPages: 1,
-  };
-}
-
 /** Three days of four people: ana leads ben and mia, ben leads max; the calls of reports over HTTP. */
 export async function buildReportsServer() {
   // Another file of tests may have moved it.
@@ -88,7 +72,6 @@ export async function buildReportsServer() {
           listPlaces: async () => new Map(places),
           findInTeam: async (agentId: AccountId, accountId: AccountId) =>
             places.get(accountId)?.path.includes(agentId) ? places.get(accountId) : undefined,
-          listDownline: listBelow,
         } as unknown as Agents,
         identity: {
           listAccounts: async (ids: AccountId[]) =>
@@ -113,12 +96,15 @@ export async function buildReportsServer() {
   const books = ledger;
   await playThreeDays(server.platform.database.pool, books);
   const { database, signals, log, outbox } = server.platform;
-  for (const [type, at] of [
-    [0, '2026-11-22T17:30:00Z'],
-    [2, '2026-11-22T18:30:00Z'],
-    [4, '2026-11-22T18:40:00Z'],
+  const strangerId = () => newId<AccountId>(clock.now());
+  for (const [type, at, subjectId] of [
+    [0, '2026-11-22T17:30:00Z', strangerId()],
+    [2, '2026-11-22T18:30:00Z', strangerId()],
+    [4, '2026-11-22T18:40:00Z', strangerId()],
+    [2, '2026-10-01T04:00:00Z', ben.accountId],
+    [0, '2026-10-01T04:00:00Z', mia.accountId],
+    [0, '2026-10-01T04:00:00Z', max.accountId],
   ] as const) {
-    const subjectId = newId<AccountId>(clock.now());
     await outbox.publish(database.kysely, { topic: 'identity.registered', subjectId, payload: { type, at } });
   }
   const consumers = createConsumers({ db: database.kysely, signals, log, consumers: reports.consumers });

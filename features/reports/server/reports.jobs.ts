@@ -5,6 +5,7 @@ import type { Reports } from './reports.service.ts';
 export function reportsJobs(reports: Reports, log: Log): Job[] {
   return [
     { name: 'reports.months', cron: '17 3 * * *', run: () => reports.keepMonths() },
+    { name: 'reports.online', cron: '* * * * *', run: () => reports.lookWhoIsOnline() },
     {
       // A few accounts each time, one after the other through all of them.
       name: 'reports.check',

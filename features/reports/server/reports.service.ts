@@ -15,19 +15,33 @@ import { pruneActive } from './figures/head.queries.ts';
 import { createJoinedConsumer, joinedTopics } from './figures/joined.consumer.ts';
 import { compareWithLedger } from './figures/recompute.ts';
 import { createTeams } from './figures/teams.ts';
+import { createLinesConsumer, oldestRoundDay } from './lines/lines.consumer.ts';
+import { dropRoundsBefore, ensureLines } from './lines/lines.queries.ts';
+import { createRevenue } from './lines/revenue.service.ts';
+import { createTeamRounds } from './lines/rounds.service.ts';
+import { createTransactions } from './lines/transactions.service.ts';
+import { createTeamUsers } from './lines/users.service.ts';
+import { createWhose } from './lines/whose.ts';
+import { createOnline } from './online/online.service.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
 import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
 import { createHeadsConsumer, createTeamJoinedConsumer } from './team/heads.consumer.ts';
-import { createTeamRecords } from './team/records.service.ts';
-import { createTeamReports } from './team/team.service.ts';
+import { createOverview } from './team/overview.service.ts';
+import { createTeamReader } from './team/team.reader.ts';
+import { createTeamToday } from './team/team.service.ts';
 import { createToday } from './today.service.ts';
 
 export interface Reports
   extends ReturnType<typeof createConsoleReports>,
     ReturnType<typeof createToday>,
-    ReturnType<typeof createTeamReports>,
-    ReturnType<typeof createTeamRecords> {
+    ReturnType<typeof createOverview>,
+    ReturnType<typeof createTeamToday>,
+    ReturnType<typeof createTeamUsers>,
+    ReturnType<typeof createTransactions>,
+    ReturnType<typeof createTeamRounds>,
+    ReturnType<typeof createRevenue>,
+    ReturnType<typeof createOnline> {
   consumers: Consumer[];
   listDailySummary(
     accountId: AccountId,
@@ -62,16 +76,22 @@ export function createReports(
   const { clock, database } = platform;
   const { ledger, agents, identity } = deps;
   const db = executorOf(database.kysely);
-  const source = playSource({ ledger, pool: database.pool, clock });
+  // Each of the feed's consumers takes a source of its own.
+  const play = () => playSource({ ledger, pool: database.pool, clock });
   const teams = createTeams({ agents, identity });
   const registrations = outboxSource({ db: database.kysely, clock, topics: joinedTopics });
   const consumers = [
-    createFiguresConsumer({ source, teams, clock }),
+    createFiguresConsumer({ source: play(), teams, clock }),
     createJoinedConsumer(registrations),
-    createHeadsConsumer({ source, teams }),
-    createTeamJoinedConsumer({ source: registrations, teams }),
+    createHeadsConsumer({ source: play(), teams }),
+    createTeamJoinedConsumer({ source: registrations, teams, identity }),
+    createLinesConsumer({ source: play(), teams, clock }),
   ];
   const today = createToday(platform, consumers);
+  const asOf = async () => addSeconds(clock.now(), -(await today.behindSeconds()));
+  const whose = createWhose({ db, agents, identity });
+  const reader = createTeamReader({ db, clock, identity });
+  const parts = { db, clock, ledger, identity, whose, asOf, findGame: deps.findGame };
 
   async function read(whose: Whose, query: Query, pageSize: number, page = 1) {
     const filter = { ...whose, ...query, ...periodOf(query) };
@@ -93,8 +113,13 @@ export function createReports(
     consumers,
     ...createConsoleReports({ db, identity, findGame: deps.findGame }),
     ...today,
-    ...createTeamRecords(platform, { ...deps, behindSeconds: today.behindSeconds }),
-    ...createTeamReports(platform, { agents, identity, behindSeconds: today.behindSeconds }),
+    ...createOverview({ ...parts, agents, reader }),
+    ...createTeamToday({ ...parts, reader }),
+    ...createTeamUsers(parts),
+    ...createTransactions(parts),
+    ...createTeamRounds(parts),
+    ...createRevenue(parts),
+    ...createOnline(platform, { teams, identity }),
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;
       const { list, totals } = await read({ accountId, scope: 0 }, query, calls.reportDaysMax.day);
@@ -110,8 +135,13 @@ export function createReports(
     async keepMonths() {
       const now = clock.now();
       for (const days of [0, 31, 62]) {
-        await ensureMonth(db, manilaDay(addSeconds(now, days * daySeconds)), true);
+        const day = manilaDay(addSeconds(now, days * daySeconds));
+        await ensureMonth(db, day, true);
+        await ensureLines(db, day, false);
       }
+      for (const days of [0, 1, 2])
+        await ensureLines(db, manilaDay(addSeconds(now, days * daySeconds)), true);
+      await dropRoundsBefore(db, oldestRoundDay(now));
       await dropHoursBefore(db, oldestHour(now).slice(0, 7).replace('-', '_'));
       await pruneActive(db, oldestHour(now).slice(0, 10));
     },

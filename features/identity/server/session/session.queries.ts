@@ -102,6 +102,18 @@ export async function listLiveSessions(
     .execute();
 }
 
+/** Accounts with a session that was used since then. */
+export async function listSeenAccounts(db: Executor, since: Date): Promise<AccountId[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('identity.session')
+    .select('account_id')
+    .distinct()
+    .where('last_seen_at', '>', since)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /** All of the account's, or one; answers how many ended. */
 export async function endSessionRows(
   db: Executor,

@@ -21,6 +21,7 @@ import {
   insertExchangeCode,
   insertSession,
   listLiveSessions,
+  listSeenAccounts,
   type SessionRow,
   takeExchangeCode,
   touchSession,
@@ -49,6 +50,8 @@ export interface Sessions {
   /** Whose token this is, while the session lives: 30 idle minutes, 30 days at most. */
   find(token: string): Promise<PlayerActor | undefined>;
   list(accountId: AccountId): Promise<SessionRow[]>;
+  /** Whoever used the site since then. */
+  listSeen(since: Date): Promise<AccountId[]>;
   /** Ends all sessions of the account, or the one named. After the commit call `announceEnd`. */
   end(executor: Executor, accountId: AccountId, reason: EndReason, sessionId?: SessionId): Promise<number>;
   /** Makes every process forget what ended, and closes its open pages. */
@@ -155,6 +158,8 @@ export function createSessions(parts: {
         ...(session.must_change_password && { mustChangePassword: true as const }),
       };
     },
+
+    listSeen: (since) => listSeenAccounts(db, since),
 
     list(accountId) {
       const now = clock.now();

@@ -24,6 +24,10 @@ export const measures = [
   'commissions',
   'salaries',
   'dividends',
+  'transfersIn',
+  'transfersOut',
+  'salariesPaid',
+  'dividendsPaid',
 ] as const;
 export type Measure = (typeof measures)[number];
 /** What a figure is about beside whom and when. Money outside of games has no game and no category. */
@@ -112,6 +116,7 @@ function countLine(line: PlayedLine, slot: Slot, add: Add): void {
   else if (type === 'WITHDRAW') add(slot, 'withdrawals', -gain(line));
   else if (type === 'FEE') add(slot, 'fees', -gain(line));
   else if (type === 'ADJUST') add(slot, 'adjustments', gain(line));
+  else if (type === 'TRANSFER') countBetween(line, slot, add);
   else countBonus(line, slot, add);
 }
 
@@ -120,6 +125,16 @@ function countBonus(line: PlayedLine, slot: Slot, add: Add): void {
   if (kind === undefined) return;
   add(slot, 'bonuses', gain(line));
   if (kind) add(slot, kind, gain(line));
+  if (gain(line) > 0n) return;
+  // What an agent pays on is part of what came in, and stands apart too.
+  if (kind === 'salaries') add(slot, 'salariesPaid', -gain(line));
+  if (kind === 'dividends') add(slot, 'dividendsPaid', -gain(line));
+}
+
+/** Between players; what moves between a player's own wallets is neither. */
+function countBetween(line: PlayedLine, slot: Slot, add: Add): void {
+  if (gain(line) > 0n) add(slot, 'transfersIn', gain(line));
+  else add(slot, 'transfersOut', -gain(line));
 }
 
 /** Where a win, a present or a prize was counted. */

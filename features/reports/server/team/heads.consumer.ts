@@ -1,4 +1,5 @@
 import { type AccountId, agentTypes } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
 import { executorOf, type PlayedLine } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
@@ -125,7 +126,7 @@ export function createHeadsConsumer({
       const accounts = collect(feed.filter(({ accountId }) => listed(accountId) !== undefined));
       const sums = createHeadSums();
       const cash = new Map<AccountId, bigint>();
-      const players: queries.TeamPlayerRow[] = [];
+      const players: (queries.TeamPlayerRow & { day: string })[] = [];
       const known = await queries.listLastDays(db, [...accounts.keys()]);
       const saved = new Map<AccountId, queries.LastDays>();
       for (const [accountId, done] of accounts) {
@@ -139,14 +140,16 @@ export function createHeadsConsumer({
         );
         if (betDay !== last.betDay || depositDay !== last.depositDay)
           saved.set(accountId, { betDay, depositDay });
-        if (betDay && betDay !== last.betDay) players.push(...placesOf(own, accountId, betDay));
+        if (betDay && betDay !== last.betDay) {
+          for (const teamId of above(own, accountId)) players.push({ teamId, accountId, day: betDay });
+        }
         for (const team of own) cash.set(team, (cash.get(team) ?? 0n) + done.cash);
       }
       await queries.saveLastDays(db, saved);
       const added = validRowsOf(accounts);
       countActive(added, await queries.addValid(db, added), sums, teamsOf);
       await queries.addHeads(db, sums.list());
-      await queries.savePlayers(db, 'bet_day', players);
+      await queries.saveBetDays(db, players);
       await queries.addCash(db, cash);
       return undefined;
     },
@@ -154,10 +157,9 @@ export function createHeadsConsumer({
   });
 }
 
-function placesOf(teams: readonly AccountId[], accountId: AccountId, at: string): queries.TeamPlayerRow[] {
-  return teams
-    .filter((teamId) => teamId !== accountId && teamId !== houseId)
-    .map((teamId) => ({ teamId, accountId, at }));
+/** The teams that somebody is below in, from the nearest up. */
+function above(teams: readonly AccountId[], accountId: AccountId): AccountId[] {
+  return teams.filter((teamId) => teamId !== accountId && teamId !== houseId);
 }
 
 const Registered = z.object({ type: z.int(), at: z.string() });
@@ -166,10 +168,12 @@ const Registered = z.object({ type: z.int(), at: z.string() });
 export function createTeamJoinedConsumer({
   source,
   teams,
+  identity,
 }: {
   /** Of the outbox, for `identity.registered`. */
   source: Source<StoredEvent>;
   teams: Teams;
+  identity: Pick<Identity, 'listAccounts'>;
 }): Consumer {
   return consume(source, {
     name: 'reports.team_joined',
@@ -179,17 +183,21 @@ export function createTeamJoinedConsumer({
       const ids = events.map(({ subjectId }) => subjectId as AccountId);
       const listed = await teams.list(ids);
       const sums = createHeadSums();
-      const players: queries.TeamPlayerRow[] = [];
+      const accounts = await identity.listAccounts(ids);
+      const players: queries.JoinedRow[] = [];
       for (const { subjectId, payload } of events) {
         const accountId = subjectId as AccountId;
         const { type, at } = Registered.parse(payload);
         const below = (listed(accountId) ?? []).filter((team) => team !== accountId);
         const isAgent = agentTypes.some((agent) => agent === type);
         sums.add(below, isAgent ? what.joinedAgents : what.joinedMembers, manilaDay(new Date(at)));
-        players.push(...placesOf(below, accountId, at));
+        const name = accounts.get(accountId)?.username.toLowerCase() ?? '';
+        above(below, accountId).forEach((teamId, place) => {
+          players.push({ teamId, accountId, at, name, isAgent, depth: place + 1 });
+        });
       }
       await queries.addHeads(db, sums.list());
-      await queries.savePlayers(db, 'joined_at', players);
+      await queries.saveJoined(db, players);
       return undefined;
     },
     reset: (tx) => queries.deleteTeamJoined(executorOf(tx)),

@@ -111,26 +111,50 @@ export async function addCash(db: SqlExecutor, cash: ReadonlyMap<AccountId, bigi
 export interface TeamPlayerRow {
   teamId: AccountId;
   accountId: AccountId;
-  /** A day of the last bet, or the instant of the registration. */
-  at: string;
 }
 
-export async function savePlayers(
+const keysOf = (rows: readonly TeamPlayerRow[]) => [
+  rows.map(({ teamId }) => bucketOf(teamId)),
+  rows.map(({ teamId }) => teamId),
+  rows.map(({ accountId }) => accountId),
+];
+
+/** The day of the last bet. */
+export async function saveBetDays(
   db: SqlExecutor,
-  column: 'bet_day' | 'joined_at',
-  rows: readonly TeamPlayerRow[],
+  rows: readonly (TeamPlayerRow & { day: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.query(
-    `insert into reports.team_player (bucket, team_id, account_id, ${column})
-     select * from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::${column === 'bet_day' ? 'date' : 'timestamptz'}[])
+    `insert into reports.team_player (bucket, team_id, account_id, bet_day)
+     select * from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::date[]) order by 1, 2, 3
+     on conflict (bucket, team_id, account_id) do update set bet_day = excluded.bet_day`,
+    [...keysOf(rows), rows.map(({ day }) => day)],
+  );
+}
+
+export interface JoinedRow extends TeamPlayerRow {
+  at: string;
+  /** As it is looked for. */
+  name: string;
+  isAgent: boolean;
+  depth: number;
+}
+
+export async function saveJoined(db: SqlExecutor, rows: readonly JoinedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.query(
+    `insert into reports.team_player (bucket, team_id, account_id, joined_at, name, is_agent, depth)
+     select * from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::text[], $6::boolean[], $7::smallint[])
      order by 1, 2, 3
-     on conflict (bucket, team_id, account_id) do update set ${column} = excluded.${column}`,
+     on conflict (bucket, team_id, account_id) do update set joined_at = excluded.joined_at, name = excluded.name,
+       is_agent = excluded.is_agent, depth = excluded.depth`,
     [
-      rows.map(({ teamId }) => bucketOf(teamId)),
-      rows.map(({ teamId }) => teamId),
-      rows.map(({ accountId }) => accountId),
+      ...keysOf(rows),
       rows.map(({ at }) => at),
+      rows.map(({ name }) => name),
+      rows.map(({ isAgent }) => isAgent),
+      rows.map(({ depth }) => depth),
     ],
   );
 }
@@ -139,12 +163,14 @@ export async function savePlayers(
 export async function deletePlayed(db: SqlExecutor): Promise<void> {
   await db.query('delete from reports.team_head where what > 2');
   await db.query('update reports.team_player set bet_day = null where bet_day is not null');
-  for (const table of ['team_cash', 'last_day', 'valid_period'])
-    await db.query(`delete from reports.${table}`);
+  await db.query('update reports.team_cash set cash = 0 where cash <> 0');
+  for (const table of ['last_day', 'valid_period']) await db.query(`delete from reports.${table}`);
 }
 
 /** All that the consumer of registrations wrote. */
 export async function deleteTeamJoined(db: SqlExecutor): Promise<void> {
   await db.query('delete from reports.team_head where what <= 2');
-  await db.query('update reports.team_player set joined_at = null where joined_at is not null');
+  await db.query(
+    'update reports.team_player set joined_at = null, name = null, depth = null where joined_at is not null',
+  );
 }

@@ -6,7 +6,6 @@ import type { Identity } from '@kislap/identity/server';
 import { createLedger } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
-import { AppError } from '@kislap/platform/errors.ts';
 import { createTestClock, startTestServer } from '@kislap/server-app/testing/test-server';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
@@ -44,13 +43,6 @@ function agentsOf(nodes: readonly Node[]) {
   const places = new Map(nodes.map((node) => [node.id, node]));
   return {
     listPlaces: async () => new Map(places),
-    async listDownline(agentId: AccountId, { uplineId = agentId }: { uplineId?: AccountId }) {
-      const top = places.get(uplineId);
-      if (!top?.path.includes(agentId)) throw new AppError('not_found');
-      const below = nodes.filter(({ path }) => path[1] === uplineId);
-      const toLine = ({ id, type }: Node) => ({ accountId: id, account: id, type });
-      return { type: top.type, trail: [toLine(top)], list: below.map(toLine), totalPages: 1 };
-    },
   } as unknown as Agents;
 }
 
@@ -63,11 +55,17 @@ it('in random trees a team is its own account and those below, and nobody else s
   const server = await startTestServer({ clock, gatekeepers: () => ({}) as never, async register() {} });
   const { database, signals, log } = server.platform;
   const ledger = await createLedger({ pool: database.pool, clock });
-  const identity = { listAccounts: async () => new Map() } as unknown as Identity;
+  const identity = {
+    listAccounts: async (ids: AccountId[]) => new Map(ids.map((id) => [id, { username: id }])),
+  } as unknown as Identity;
   const agents = agentsOf(nodes);
   const reports = createReports(server.platform, { ledger, agents, identity, findGame: () => undefined });
   const game = { gameId: newId<GameId>(clock.now()), category: 'RNG', source: 'arcade', currency: 'PHP' };
-  for (const { id: accountId, stake } of nodes) {
+  for (const { id: accountId, type, stake } of nodes) {
+    await server.platform.outbox.publish(database.kysely, {
+      ...{ topic: 'identity.registered', subjectId: accountId },
+      payload: { type, at: clock.now().toISOString() },
+    });
     await ledger.openPlayer(database.pool, accountId, 'PHP');
     const money = { type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', amount: 1_000n * php };
     await ledger.post({
@@ -94,7 +92,10 @@ it('in random trees a team is its own account and those below, and nobody else s
 
   for (const agent of nodes.filter(({ type }) => type === 2)) {
     const team = nodes.filter(({ path }) => path.includes(agent.id));
-    const { money, heads, lines, size } = await reports.getTeamOverview(agent.id, days);
+    const { money, heads, lines, size } = await reports.getTeamOverview(agent.id, {
+      ...days,
+      pageSize: nodes.length,
+    });
     const staked = team.reduce((sum, { stake }) => sum + stake, 0n);
     expect(money).toMatchObject({ bets: staked, deposits: BigInt(team.length) * 1_000n * php });
     expect(size.balance).toBe(BigInt(team.length) * 1_000n * php - staked);

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@kislap/contract-kit';
-import { csvOf } from '@kislap/platform/csv.ts';
 import { type TeamLine, TeamMoney } from '../../contract/team.ts';
 import { type Measure, measures } from '../figures/figures.ts';
+import { csvPart } from '../lines/csv-part.ts';
 
 /** The statement of a row, which is in the order of `measures` (domain 3.2). */
 export function teamMoneyOf(values: readonly bigint[]): TeamMoney {
@@ -16,9 +16,14 @@ export function teamMoneyOf(values: readonly bigint[]): TeamMoney {
   const dividends = value('dividends');
   const kinds = betRebates + agentRebates + points + commissions + salaries + dividends;
   const bonuses = value('bonuses') - kinds;
+  const netPL = wins - bets + betRebates + agentRebates + bonuses + points + commissions;
+  const deposits = value('deposits');
+  const withdrawals = value('withdrawals');
+  const transfersIn = value('transfersIn');
+  const transfersOut = value('transfersOut');
   return {
-    deposits: value('deposits'),
-    withdrawals: value('withdrawals'),
+    deposits,
+    withdrawals,
     bets,
     validBets: value('validBet'),
     wins,
@@ -29,19 +34,28 @@ export function teamMoneyOf(values: readonly bigint[]): TeamMoney {
     commissions,
     salaries,
     dividends,
+    salariesPaid: value('salariesPaid'),
+    dividendsPaid: value('dividendsPaid'),
+    transfersIn,
+    transfersOut,
     adjustments: value('adjustments'),
-    netPL: wins - bets + betRebates + agentRebates + bonuses + points + commissions,
+    netPL,
+    // Salaries and dividends are what came in less what went out.
+    balanceChange: deposits - withdrawals + transfersIn - transfersOut + netPL + salaries + dividends,
   };
 }
 
 const names = Object.keys(TeamMoney.shape) as (keyof TeamMoney)[];
 
 /** One line for each account, own figures marked apart from those of teams. */
-export function teamCsvOf(lines: readonly TeamLine[], { from, to }: { from: string; to: string }) {
-  const rows = lines.map(({ account, isOwn, money }) => [
+export function teamCsvOf(
+  lines: readonly TeamLine[],
+  { from, to, after }: { from: string; to: string; after?: string | undefined },
+) {
+  const rows = lines.map(({ account, isOwn, isAgent, money }) => [
     { text: account },
-    { text: isOwn ? 'own' : 'team' },
+    isOwn || !isAgent ? 'own' : 'team',
     ...names.map((name) => formatDecimal(money[name])),
   ]);
-  return { fileName: `team-${from}-${to}.csv`, csv: csvOf(['account', 'figures', ...names], rows) };
+  return { fileName: `team-${from}-${to}.csv`, csv: csvPart(['account', 'figures', ...names], rows, after) };
 }

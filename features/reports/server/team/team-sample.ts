@@ -3,10 +3,22 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { addDays } from '@kislap/rules/days';
-import type { getTeamOverview, getTeamToday, TeamHeads, TeamMoney } from '../../contract/team.ts';
-import type { getAgentRevenue, listTeamRounds, listTeamTransactions } from '../../contract/team-records.ts';
+import type {
+  exportTeamOverview,
+  getTeamOverview,
+  getTeamToday,
+  listTeamDays,
+  TeamDay,
+  TeamHeads,
+  TeamMoney,
+} from '../../contract/team.ts';
+import { type UserMoney, userFigures } from '../../contract/team-lines.ts';
+import type { getAgentRevenue } from '../../contract/team-records.ts';
+import { measures } from '../figures/figures.ts';
+import { periodOf } from '../report-figures.ts';
 import { sampleReport } from '../sample.ts';
 import { activeFrom, periodsOf, what } from './heads.ts';
+import { teamCsvOf, teamMoneyOf } from './team-money.ts';
 
 interface Actor {
   accountId: AccountId;
@@ -19,18 +31,9 @@ const heads: TeamHeads = {
 
 function sampleMoney({ accountId }: Actor, from: string, to: string, now: Date): TeamMoney {
   const { totals } = sampleReport(accountId, { unit: 'day', groupBy: 'time', from, to }, now);
-  const bonuses = totals.validBet / 200n;
-  return {
-    ...{ betRebates: 0n, agentRebates: 0n, points: 0n, commissions: 0n, salaries: 0n, dividends: 0n },
-    deposits: totals.deposits,
-    withdrawals: totals.withdrawals,
-    bets: totals.settledStake,
-    validBets: totals.validBet,
-    wins: totals.win,
-    bonuses,
-    adjustments: 0n,
-    netPL: totals.win - totals.settledStake + bonuses,
-  };
+  const { deposits, withdrawals, settledStake, validBet, win } = totals;
+  const amounts = { deposits, withdrawals, settledStake, validBet, win, bonuses: totals.validBet / 200n };
+  return teamMoneyOf(measures.map((name) => (name in amounts ? amounts[name as keyof typeof amounts] : 0n)));
 }
 
 /** The invented team of a trial agent, all in one line. */
@@ -44,10 +47,10 @@ export function sampleOverview(
   const self = { accountId, account: actor.account };
   return {
     trail: [self],
-    size: { agents: 2, members: 5, balance: 10_865_000_000n },
+    size: { agents: 2, members: 5, balance: 10_865_000_000n, online: 2 },
     ...{ heads, money, activeFrom },
-    lines: [{ ...self, type: 42, isOwn: true, money }],
-    totalPages: 1,
+    lines: [{ ...self, isAgent: true, isOwn: true, money }],
+    next: null,
     asOf: now,
     isSample: true,
   };
@@ -67,14 +70,34 @@ export function sampleToday(actor: Actor, now: Date): ReplyOf<typeof getTeamToda
   };
 }
 
+export function sampleExport(actor: Actor, query: QueryOf<typeof exportTeamOverview>, now: Date) {
+  return { ...teamCsvOf(sampleOverview(actor, query, now).lines, query), next: null };
+}
+
+/** The invented team by day, as its report has it. */
+export function sampleDays(
+  actor: Actor,
+  { accountId = actor.accountId, from, to }: QueryOf<typeof listTeamDays>,
+  now: Date,
+): ReplyOf<typeof listTeamDays> {
+  if (accountId !== actor.accountId) throw new AppError('not_found');
+  // Refuses a range that is too long.
+  periodOf({ unit: 'day', from, to });
+  const days: TeamDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.push({ day, heads, money: sampleMoney(actor, day, day, now) });
+  return { days, asOf: now };
+}
+
 /** A trial agent has no money of its own, and nobody real played. */
 export function emptyRevenue(now: Date): ReplyOf<typeof getAgentRevenue> {
-  const totals = { agentRebates: 0n, salaries: 0n, dividends: 0n, commissions: 0n, total: 0n };
+  const totals = {
+    ...{ agentRebates: 0n, salariesReceived: 0n, salariesPaid: 0n, dividendsReceived: 0n },
+    ...{ dividendsPaid: 0n, commissions: 0n, total: 0n },
+  };
   return { list: [], totals, asOf: now };
 }
 
-export const emptyTransactions: ReplyOf<typeof listTeamTransactions> = { list: [], totalPages: 1 };
+export const emptyPage = (now: Date) => ({ list: [], next: null, asOf: now });
 
-export const emptyRounds: ReplyOf<typeof listTeamRounds> = {
-  ...{ list: [], totalStake: 0n, totalWin: 0n, totalPages: 1 },
-};
+export const noMoney = Object.fromEntries(userFigures.map((figure) => [figure, 0n])) as UserMoney;

@@ -1,38 +1,72 @@
 import { trialTypes } from '@kislap/contract-kit';
+import { AppError } from '@kislap/platform/errors.ts';
 import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import { exportTeamOverview, getTeamOverview, getTeamToday } from '../../contract/team.ts';
-import * as records from '../../contract/team-records.ts';
+import * as team from '../../contract/team.ts';
+import * as lines from '../../contract/team-lines.ts';
+import { getAgentRevenue } from '../../contract/team-records.ts';
+import { transactionsCsv } from '../lines/transactions.service.ts';
+import { usersCsv } from '../lines/users.service.ts';
 import type { Reports } from '../reports.service.ts';
-import { teamCsvOf } from './team-money.ts';
-import { emptyRevenue, emptyRounds, emptyTransactions, sampleOverview, sampleToday } from './team-sample.ts';
+import * as sample from './team-sample.ts';
 
 const isTrial = ({ accountType }: PlayerActor) => trialTypes.includes(accountType);
 
 /** A trial agent looks at an invented team. */
 export function teamRoutes(http: Http, reports: Reports): void {
   const { clock } = http.parts;
-  serve(http, getTeamOverview, ({ query }, { actor }) =>
+  serve(http, team.getTeamOverview, ({ query }, { actor }) =>
     isTrial(actor)
-      ? sampleOverview(actor, query, clock.now())
+      ? sample.sampleOverview(actor, query, clock.now())
       : reports.getTeamOverview(actor.accountId, query),
   );
-  serve(http, getTeamToday, (_input, { actor }) =>
-    isTrial(actor) ? sampleToday(actor, clock.now()) : reports.getTeamToday(actor.accountId),
+  serve(http, team.getTeamToday, (_input, { actor }) =>
+    isTrial(actor) ? sample.sampleToday(actor, clock.now()) : reports.getTeamToday(actor.accountId),
   );
-  serve(http, exportTeamOverview, ({ query }, { actor }) =>
+  serve(http, team.exportTeamOverview, ({ query }, { actor }) =>
     isTrial(actor)
-      ? teamCsvOf(sampleOverview(actor, query, clock.now()).lines, query)
+      ? sample.sampleExport(actor, query, clock.now())
       : reports.exportTeamOverview(actor.accountId, query),
   );
-  serve(http, records.getAgentRevenue, ({ query }, { actor }) =>
-    isTrial(actor) ? emptyRevenue(clock.now()) : reports.getAgentRevenue(actor.accountId, query),
+  serve(http, team.listTeamDays, ({ query }, { actor }) =>
+    isTrial(actor)
+      ? sample.sampleDays(actor, query, clock.now())
+      : reports.listTeamDays(actor.accountId, query),
   );
-  serve(http, records.listTeamTransactions, ({ query }, { actor }) =>
-    isTrial(actor) ? emptyTransactions : reports.listTeamTransactions(actor.accountId, query),
+  serve(http, team.listTeamOnline, ({ query }, { actor }) =>
+    isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamOnline(actor.accountId, query),
   );
-  serve(http, records.listTeamRounds, ({ query }, { actor }) =>
-    isTrial(actor) ? emptyRounds : reports.listTeamRounds(actor.accountId, query),
+  serve(http, getAgentRevenue, ({ query }, { actor }) =>
+    isTrial(actor) ? sample.emptyRevenue(clock.now()) : reports.getAgentRevenue(actor.accountId, query),
+  );
+  linesRoutes(http, reports);
+}
+
+/** Nobody real played in an invented team: there are no lines behind its figures. */
+function linesRoutes(http: Http, reports: Reports): void {
+  const { clock } = http.parts;
+  serve(http, lines.listTeamTransactions, ({ query }, { actor }) =>
+    isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamTransactions(actor.accountId, query),
+  );
+  serve(http, lines.exportTeamTransactions, ({ query }, { actor }) =>
+    isTrial(actor)
+      ? { ...transactionsCsv([], query), next: null }
+      : reports.exportTeamTransactions(actor.accountId, query),
+  );
+  serve(http, lines.listTeamRounds, ({ query }, { actor }) =>
+    isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamRounds(actor.accountId, query),
+  );
+  serve(http, lines.getTeamRound, ({ query }, { actor }) => {
+    if (isTrial(actor)) throw new AppError('not_found');
+    return reports.getTeamRound(actor.accountId, query);
+  });
+  serve(http, lines.listTeamUsers, ({ query }, { actor }) =>
+    isTrial(actor)
+      ? { ...sample.emptyPage(clock.now()), totals: sample.noMoney }
+      : reports.listTeamUsers(actor.accountId, query),
+  );
+  serve(http, lines.exportTeamUsers, ({ query }, { actor }) =>
+    isTrial(actor) ? { ...usersCsv([], query), next: null } : reports.exportTeamUsers(actor.accountId, query),
   );
 }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportTeamOverview, getTeamOverview, getTeamToday, TeamMoney } from '../../contract/team.ts';
-import { getAgentRevenue, listTeamRounds, listTeamTransactions } from '../../contract/team-records.ts';
+import {
+  exportTeamOverview,
+  getTeamOverview,
+  getTeamToday,
+  listTeamDays,
+  TeamMoney,
+} from '../../contract/team.ts';
 import { buildReportsServer, codeOf, php } from '../reports-server.world.ts';
 
 let world: Awaited<ReturnType<typeof buildReportsServer>>;
@@ -102,62 +107,38 @@ it('an export has a line for the account and for each directly below', async () 
   expect(csv.trim().split('\r\n')).toHaveLength(4);
 });
 
+it('the lines of a team come page by page, the account itself first', async () => {
+  const seen: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const query = { ...days, pageSize: 1, ...(after && { after }) };
+    const page = await as('ana')(getTeamOverview, { query });
+    seen.push(...page.lines.map(({ account, isOwn }) => (isOwn ? `${account} alone` : account)));
+    after = page.next;
+  } while (after);
+  expect(seen).toEqual(['ana alone', 'ben', 'mia']);
+  const broken = { ...days, after: 'nonsense' };
+  expect(await codeOf(as('ana')(getTeamOverview, { query: broken }))).toBe('invalid_request');
+});
+
+it('the days of a team come to its figures', async () => {
+  const { money } = await as('ana')(getTeamOverview, { query: days });
+  const byDay = await as('ana')(listTeamDays, { query: days });
+  expect(byDay.days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
+  for (const figure of Object.keys(TeamMoney.shape) as (keyof TeamMoney)[])
+    expect(byDay.days.reduce((sum, day) => sum + day.money[figure], 0n)).toBe(money[figure]);
+  expect(byDay.days.map(({ heads }) => heads.bettors)).toEqual([2, 2, 2]);
+  expect(byDay.days[0]?.heads.firstDepositors).toBe(4);
+  const { accountId } = world.people.ana;
+  expect(await codeOf(as('ben')(listTeamDays, { query: { ...days, accountId } }))).toBe('not_found');
+});
+
 it('a trial agent sees an invented team', async () => {
   const { accountId } = world.people.ana;
   const call = as('trialAgent');
   expect(await call(getTeamOverview, { query: days })).toMatchObject({ isSample: true });
   expect(await call(getTeamToday)).toMatchObject({ isSample: true });
   expect(await codeOf(call(getTeamOverview, { query: { ...days, accountId } }))).toBe('not_found');
-});
-
-it('transactions stand with the balance before and after, newest first', async () => {
-  const query = { ...days, account: 'max' };
-  const { list } = await as('ben')(listTeamTransactions, { query });
-  expect(list).toMatchObject([
-    { type: 'DEPOSIT', change: 1_000n * php, balanceBefore: 0n, balanceAfter: 1_000n * php },
-  ]);
-  expect((await as('ben')(listTeamTransactions, { query: { ...query, type: 'ADJUST' } })).list).toEqual([]);
-});
-
-it('rounds of an account are found by category and state', async () => {
-  const query = { ...days, account: 'max' };
-  const all = await as('ana')(listTeamRounds, { query });
-  expect(all).toMatchObject({ totalStake: 60n * php, totalWin: 90n * php });
-  expect(all.list).toHaveLength(6);
-  const live = await as('ana')(listTeamRounds, { query: { ...query, category: 'LIVE', state: 'closed' } });
-  expect(live.list.map(({ category }) => category)).toEqual(['LIVE', 'LIVE', 'LIVE']);
-  expect((await as('ana')(listTeamRounds, { query: { ...query, state: 'open' } })).list).toEqual([]);
-});
-
-it('records show nobody outside of the own team', async () => {
-  const ask = (name: Parameters<typeof as>[0], account: string) => {
-    const query = { ...days, account };
-    return Promise.all([
-      codeOf(as(name)(listTeamTransactions, { query })),
-      codeOf(as(name)(listTeamRounds, { query })),
-    ]);
-  };
-  for (const account of ['ana', 'mia', 'nobody'])
-    expect(await ask('ben', account)).toEqual(['not_found', 'not_found']);
-  expect(await ask('stranger', 'max')).toEqual(['not_found', 'not_found']);
-  expect(await ask('ana', 'max')).toEqual(['answered', 'answered']);
-});
-
-it('the income of an agent is the own one, not that of the team', async () => {
-  const give = (who: 'ben' | 'max', type: 'AGENT_REBATE' | 'BET_REBATE', amount: bigint) =>
-    world.ledger.post({
-      ...{ kind: 'post', type, accountId: world.people[who].accountId, source: 'test', currency: 'PHP' },
-      ...{ reference: `income ${type}`, from: 'house:lottery:rebate', to: 'player:cash', amount },
-    });
-  await give('ben', 'AGENT_REBATE', 25n * php);
-  await give('max', 'BET_REBATE', 75n * php);
-  await world.drain();
-  const { list, totals } = await as('ben')(getAgentRevenue, { query: days });
-  expect(list).toHaveLength(1);
-  expect(totals).toMatchObject({ agentRebates: 25n * php, total: 25n * php });
-  expect((await as('ana')(getAgentRevenue, { query: days })).totals.total).toBe(0n);
-  const { money } = await as('ana')(getTeamOverview, { query: days });
-  expect(money).toMatchObject({ agentRebates: 25n * php, betRebates: 75n * php, bonuses: 0n });
 });
 
 it('a range that is too long or upside down is refused', async () => {

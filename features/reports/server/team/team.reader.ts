@@ -1,0 +1,64 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Identity } from '@kislap/identity/server';
+import type { SqlExecutor } from '@kislap/ledger';
+import { type Clock, manilaDay } from '@kislap/platform/clock.ts';
+import type { TeamHeads } from '../../contract/team.ts';
+import { periodOfRange, what } from './heads.ts';
+import * as queries from './team.queries.ts';
+import { teamMoneyOf } from './team-money.ts';
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The figures of one team or member in a range of days. */
+export function createTeamReader(deps: {
+  db: SqlExecutor;
+  clock: Clock;
+  identity: Pick<Identity, 'listAccounts'>;
+}) {
+  const { db, clock, identity } = deps;
+
+  async function readHeads(teamId: AccountId, days: Days): Promise<TeamHeads> {
+    const counts = await queries.countHeads(db, teamId, days);
+    const people = (kind: number) => counts.get(kind)?.people ?? 0;
+    const period = periodOfRange(days.from, days.to, manilaDay(clock.now()));
+    return {
+      joinedAgents: people(what.joinedAgents),
+      joinedMembers: people(what.joinedMembers),
+      firstDepositors: counts.get(what.depositors)?.first ?? 0,
+      depositors: people(what.depositors),
+      bettors: people(what.bettors),
+      active: period === undefined ? null : await queries.findActive(db, teamId, period, days.from),
+    };
+  }
+
+  async function readMember(accountId: AccountId, days: Days) {
+    const [values = []] = await queries.sumDays(db, [{ accountId, scope: 0 }], days);
+    return { heads: noHeads, money: teamMoneyOf(values) };
+  }
+
+  async function readTeam(teamId: AccountId, days: Days) {
+    const [heads, sums] = await Promise.all([
+      readHeads(teamId, days),
+      queries.sumDays(db, [{ accountId: teamId, scope: 1 }], days),
+    ]);
+    return { heads, money: teamMoneyOf(sums[0] ?? []) };
+  }
+
+  return {
+    readTeam,
+    readMember,
+    async withNames<Row extends { accountId: AccountId }>(rows: readonly Row[]) {
+      const accounts = await identity.listAccounts(rows.map(({ accountId }) => accountId));
+      return rows.map((row) => ({ ...row, account: accounts.get(row.accountId)?.username ?? '' }));
+    },
+  };
+}
+export type TeamReader = ReturnType<typeof createTeamReader>;
+
+const noHeads: TeamHeads = {
+  ...{ joinedAgents: 0, joinedMembers: 0, firstDepositors: 0, depositors: 0, bettors: 0 },
+  active: null,
+};
