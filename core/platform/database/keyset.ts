@@ -12,18 +12,24 @@ export interface Keyset<Place> {
     pageSize: number,
     placeOf: (row: Row) => Place,
   ): { shown: Row[]; next: string | null };
+  /** The cursor of a place. */
+  write(place: Place): string;
   /** Undefined on the first page; an invalid cursor is the caller's mistake. */
   read(cursor: string | undefined): Place | undefined;
 }
 
 export function createKeyset<Schema extends z.ZodMiniType>(place: Schema): Keyset<z.output<Schema>> {
+  function write(at: z.output<Schema>): string {
+    return Buffer.from(JSON.stringify(z.encode(place, at))).toString('base64url');
+  }
+
   return {
+    write,
     cut(rows, pageSize, placeOf) {
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
       if (rows.length <= pageSize || last === undefined) return { shown, next: null };
-      const text = JSON.stringify(z.encode(place, placeOf(last)));
-      return { shown, next: Buffer.from(text).toString('base64url') };
+      return { shown, next: write(placeOf(last)) };
     },
     read(cursor) {
       if (cursor === undefined) return undefined;

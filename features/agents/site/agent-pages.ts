@@ -6,8 +6,8 @@ import { TeamOverview } from './overview/team-overview.tsx';
 import { AgentRevenue } from './records/agent-revenue.tsx';
 import { TeamBetting } from './records/team-betting.tsx';
 import { TeamTransactions } from './records/team-transactions.tsx';
+import { TeamUsers } from './records/team-users.tsx';
 import { RegisterCentre } from './register/register-centre.tsx';
-import { TeamFigures } from './team-figures.tsx';
 import { TeamToday } from './today/team-today.tsx';
 
 interface AgentPage {
@@ -26,7 +26,7 @@ export const agentPages: readonly [AgentPage, ...AgentPage[]] = [
   { name: 'agentTeamOverview', icon: 'chart', label: 'agentCentre.page_overview', Page: TeamOverview },
   { name: 'registerCenter', icon: 'qr', label: 'agentCentre.page_register', Page: RegisterCentre },
   { name: 'downlineManagmentView', icon: 'users', label: 'agentCentre.page_downline', Page: DownlineList },
-  { name: 'palStatementsAgentCopy', icon: 'receipt', label: 'agentCentre.page_statement', Page: TeamFigures },
+  { name: 'palStatementsAgentCopy', icon: 'receipt', label: 'agentCentre.page_statement', Page: TeamUsers },
   { name: 'personalHistoryCopy', icon: 'history', label: 'agentCentre.page_betting', Page: TeamBetting },
   { name: 'agentRevenueReport', icon: 'peso', label: 'agentCentre.page_revenue', Page: AgentRevenue },
   {

@@ -3,20 +3,27 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { useOpenInView } from '@kislap/site-kit/use-open-in-view.ts';
 import { classNames, Icon, Notice } from '@kislap/ui';
-import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { agentPages } from './agent-pages.ts';
+import { AddressPlace, DialogPlace, useAgentPlace } from './agent-place.tsx';
 
 const linkClass =
   'flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
 
 /** The pages of the centre: at their own addresses, and by presses alone in a dialog. */
 export function AgentParts({ isDialog = false }: { isDialog?: boolean }) {
+  const Place = isDialog ? DialogPlace : AddressPlace;
+  return (
+    <Place>
+      <Parts isDialog={isDialog} />
+    </Place>
+  );
+}
+
+function Parts({ isDialog }: { isDialog: boolean }) {
   const t = useT();
   const member = useSession((session) => session.member);
-  const { page: address = '' } = useParams({ strict: false }) as { page?: string };
-  const [chosen, choose] = useState('');
-  const name = isDialog ? chosen : address;
+  const { name, open: openPage } = useAgentPlace();
   const open = agentPages.find((page) => page.name === name) ?? agentPages[0];
   const line = useRef<HTMLElement>(null);
   useOpenInView(line, open.name);
@@ -50,7 +57,7 @@ export function AgentParts({ isDialog = false }: { isDialog?: boolean }) {
               key={page.name}
               type="button"
               aria-current={current}
-              onClick={() => choose(page.name)}
+              onClick={() => openPage(page.name)}
               className={className}
             >
               {content}

@@ -5,6 +5,7 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
     landing: typeof import('../texts/en/landing.ts').landing;
     agentCentre: typeof import('../texts/en/agent-centre.ts').agentCentre;
+    agentReports: typeof import('../texts/en/agent-reports.ts').agentReports;
   }
   interface SiteSlots {
     /** The login of the agents' landing page. */
@@ -26,7 +27,7 @@ export const agentsSite = defineSite({
     {
       paths: ['/agentHome', '/agentHome/$page'],
       layout: 'bare',
-      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'errors'],
       load: exported(() => import('./agent-home-page.tsx'), 'AgentHomePage'),
     },
   ],

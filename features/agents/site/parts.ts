@@ -25,11 +25,15 @@ export const parts: SiteParts = {
       EN: () => import('../texts/en/agent-centre.ts'),
       TY: () => import('../texts/ty/agent-centre.ts'),
     },
+    agentReports: {
+      EN: () => import('../texts/en/agent-reports.ts'),
+      TY: () => import('../texts/ty/agent-reports.ts'),
+    },
   },
 
   dialogs: {
     agent: {
-      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'errors'],
       load: exported(() => import('./agent-dialog.tsx'), 'AgentDialog'),
     },
   },

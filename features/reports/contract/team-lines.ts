@@ -1,6 +1,6 @@
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Day, Instant, pageSize, text } from '@kislap/contract-kit/fields';
+import { Cursor, Day, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const range = { from: Day, to: Day };
 
 /** What comes after the last row of the page before, as its reply said. */
-const paged = { after: z.optional(text(300)), pageSize: z.optional(pageSize(50)) };
+const paged = { after: z.optional(Cursor), pageSize: z.optional(pageSize(50)) };
 
 /** Of whom: an agent's team of the own one, or one account by its username; without them everybody of the own team. */
 const whose = { teamId: z.optional(AccountId), account: z.optional(text(64)) };

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Day, Instant, pageSize, text } from '@kislap/contract-kit/fields';
+import { Cursor, Day, Instant, pageSize } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
@@ -75,7 +75,7 @@ export const getTeamOverview = defineEndpoint({
   query: z.strictObject({
     ...range,
     accountId: z.optional(AccountId),
-    after: z.optional(text(300)),
+    after: z.optional(Cursor),
     pageSize: z.optional(pageSize(50)),
   }),
   reply: z.object({
@@ -122,7 +122,7 @@ export const exportTeamOverview = defineEndpoint({
   summary:
     'The lines of a team in a range of days as CSV, part by part: the account itself and everybody directly below.',
   access: 'agent',
-  query: z.strictObject({ ...range, accountId: z.optional(AccountId), after: z.optional(text(300)) }),
+  query: z.strictObject({ ...range, accountId: z.optional(AccountId), after: z.optional(Cursor) }),
   reply: z.object({ fileName: z.string(), csv: z.string(), next: z.nullable(z.string()) }),
   errors: ['not_found'],
 });
@@ -146,7 +146,7 @@ export const listTeamOnline = defineEndpoint({
   path: '/wps/agent/online',
   summary: 'Who of the own team is online, the latest first.',
   access: 'agent',
-  query: z.strictObject({ after: z.optional(text(300)), pageSize: z.optional(pageSize(50)) }),
+  query: z.strictObject({ after: z.optional(Cursor), pageSize: z.optional(pageSize(50)) }),
   reply: z.object({
     list: z.array(z.extend(Person, { since: Instant })),
     next: z.nullable(z.string()),

@@ -1,7 +1,5 @@
 import { addDays, mondayOf } from '@kislap/rules/days';
 import { manilaDay } from '@kislap/site-kit/days.ts';
-import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Select } from '@kislap/ui';
 
 export const overviewRanges = [
   'today',
@@ -29,27 +27,4 @@ export function overviewDays(range: OverviewRange, today = manilaDay()): { from:
     lastMonth: { from: `${monthBefore.slice(0, 8)}01`, to: monthBefore },
   };
   return ranges[range];
-}
-
-export function OverviewRangePicker({
-  value,
-  onChange,
-}: {
-  value: OverviewRange;
-  onChange: (range: OverviewRange) => void;
-}) {
-  const t = useT();
-  return (
-    <Select
-      label={t('wallet.range')}
-      value={value}
-      onChange={(event) => onChange(overviewRanges.find((range) => range === event.target.value) ?? value)}
-    >
-      {overviewRanges.map((range) => (
-        <option key={range} value={range}>
-          {t(`agentCentre.range_${range}`)}
-        </option>
-      ))}
-    </Select>
-  );
 }

@@ -1,153 +1,136 @@
-import type { AccountId } from '@kislap/contract-kit/ids';
-import { formatDateTime, formatMoney, formatNumber } from '@kislap/i18n';
-import { exportTeamOverview, getTeamOverview, type TeamLine } from '@kislap/reports/contract/team';
+import { formatMoney, formatNumber } from '@kislap/i18n';
+import {
+  exportTeamOverview,
+  getTeamOverview,
+  listTeamDays,
+  type TeamHeads,
+  type TeamLine,
+} from '@kislap/reports/contract/team';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
-import { Card } from '@kislap/site-kit/page-head.tsx';
-import { Pages } from '@kislap/site-kit/pages.tsx';
-import { showToast } from '@kislap/site-kit/toast.ts';
-import { Button, Icon, Skeleton } from '@kislap/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { OlderButton } from '@kislap/site-kit/older-button.tsx';
+import { Skeleton } from '@kislap/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { agentKeys } from '../agent.keys.ts';
+import { useAgentPlace } from '../agent-place.tsx';
+import { ColumnsButton } from '../figures/columns-button.tsx';
+import { FigureTable } from '../figures/figure-table.tsx';
+import { useColumns } from '../figures/use-columns.ts';
+import { CsvButton } from '../records/csv-button.tsx';
+import { FilterSheet } from '../records/filter-sheet.tsx';
+import { DaysField, daysOf, queryOfDays } from '../records/record-days.tsx';
+import { AsOf } from '../records/record-list.tsx';
 import { Trail } from '../trail.tsx';
-import { type OverviewRange, OverviewRangePicker, overviewDays } from './overview-range.tsx';
-import { HeadTiles, MoneyTiles, Tiles } from './team-tiles.tsx';
+import { OnlineDialog } from './online-dialog.tsx';
+import { pageOfHead, pageOfMoney } from './opened.ts';
+import { TeamChart } from './team-chart.tsx';
+import { HeadTiles, type MoneyName, MoneyTiles, moneyNames, Tiles } from './team-tiles.tsx';
 
-interface Place {
-  accountId?: AccountId;
-  page: number;
-}
+const firstColumns = ['netPL', 'bets', 'validBets', 'wins', 'deposits', 'withdrawals'] as const;
 
-/** All figures of a team in a range of days, and the lines that they are made of, down to each player. */
+/** All figures of a team in a range of days, by day, and the lines that they are made of, down to each player. */
 export function TeamOverview() {
   const { t, language } = useI18n();
-  const [range, setRange] = useState<OverviewRange>('thisWeek');
-  const [place, setPlace] = useState<Place>({ page: 1 });
-  const { data, error, refetch } = useQuery({
-    queryKey: agentKeys.overview(range, place),
-    queryFn: ({ signal }) =>
-      call(getTeamOverview, { query: { ...place, ...overviewDays(range) } }, { signal }),
+  const { query, open, change } = useAgentPlace();
+  const [columns, setColumns] = useColumns('overview', moneyNames, firstColumns);
+  const [isOnlineOpen, setOnlineOpen] = useState(false);
+  const { range, from, to } = daysOf(query);
+  const accountId = query.teamId as TeamLine['accountId'] | undefined;
+  const asked = { from, to, ...(accountId && { accountId }) };
+  const { first, lines, list } = useOverview(asked);
+  const days = useQuery({
+    queryKey: agentKeys.overviewDays(asked),
+    queryFn: ({ signal }) => call(listTeamDays, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: from !== to,
   });
-  const { accountId } = place;
+  const textOf = (name: MoneyName) => t(`agentReports.figure_${name}`);
+  const openTeam = (id: string) => change({ ...query, teamId: id });
+  // A figure of a team further down opens that team's rows.
+  const rowsOf = { ...queryOfDays({ range, from, to }), ...(accountId && { teamId: accountId }) };
+  const openRows = ([page, asking]: ReturnType<typeof pageOfMoney>) => open(page, { ...rowsOf, ...asking });
+  const isWhole = first?.trail.length === 1;
 
   return (
     <div className="grid gap-4">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-between">
-        <OverviewRangePicker value={range} onChange={setRange} />
-        <CsvButton query={{ ...overviewDays(range), ...(accountId && { accountId }) }} />
-      </div>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80" />}
-      {data && (
+      <FilterSheet
+        count={0}
+        fields={<DaysField query={query} onChange={change} />}
+        actions={
+          <>
+            <ColumnsButton all={moneyNames} shown={columns} textOf={textOf} onChange={setColumns} />
+            <CsvButton
+              ask={(after) => call(exportTeamOverview, { query: { ...asked, ...(after && { after }) } })}
+            />
+          </>
+        }
+      />
+      {list.error && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
+      {!first && !list.error && <Skeleton className="h-80" />}
+      {first && (
         <>
-          <Trail trail={data.trail} onOpen={(id) => setPlace({ accountId: id, page: 1 })} />
+          <Trail trail={first.trail} onOpen={openTeam} />
           <Tiles
             tiles={[
-              [t('landing.members'), formatNumber(data.size.members, language)],
-              [t('landing.agents'), formatNumber(data.size.agents, language)],
-              [t('landing.teamBalance'), <Money key="balance" amount={data.size.balance} />],
+              [
+                t('landing.members'),
+                formatNumber(first.size.members, language),
+                () => open('downlineManagmentView'),
+              ],
+              [
+                t('landing.agents'),
+                formatNumber(first.size.agents, language),
+                () => open('downlineManagmentView'),
+              ],
+              [t('landing.teamBalance'), <Money key="balance" amount={first.size.balance} />],
+              [
+                t('agentReports.online'),
+                formatNumber(first.size.online, language),
+                isWhole ? () => setOnlineOpen(true) : undefined,
+              ],
             ]}
           />
-          <HeadTiles heads={data.heads} />
-          <MoneyTiles money={data.money} />
-          <p className="text-xs text-pretty text-text3 tnum">
-            {t('landing.asOf', { time: formatDateTime(data.asOf, language) })} GMT+8.{' '}
-            {t('agentCentre.activeHint', { amount: formatMoney(data.activeFrom, '₱') })}{' '}
+          <HeadTiles heads={first.heads} onOpen={(name: keyof TeamHeads) => openRows(pageOfHead(name))} />
+          <MoneyTiles money={first.money} onOpen={(name) => openRows(pageOfMoney(name))} />
+          <AsOf time={first.asOf}>
+            {t('agentCentre.activeHint', { amount: formatMoney(first.activeFrom, '₱') })}{' '}
             {t('agentCentre.netHint')}
-          </p>
-          <Lines lines={data.lines} onOpen={(id) => setPlace({ accountId: id, page: 1 })} />
-          {data.totalPages > 1 && (
-            <Pages
-              page={place.page}
-              totalPages={data.totalPages}
-              onChange={(page) => setPlace({ ...place, page })}
-            />
-          )}
+          </AsOf>
+          {from !== to && days.data && <TeamChart days={days.data.days} />}
+          <h2 className="text-lg font-bold">{t('agentCentre.lines')}</h2>
+          <FigureTable
+            label={t('agentCentre.lines')}
+            head={t('agentReports.account')}
+            {...{ columns, textOf }}
+            rows={lines.map((line) => ({
+              key: `${line.accountId}${line.isOwn}`,
+              title: line.account,
+              amounts: line.money,
+              ...(line.isOwn && { note: t('agentCentre.ownLine') }),
+              ...(!line.isOwn && { onOpen: () => openTeam(line.accountId) }),
+            }))}
+            totals={{ title: t('landing.total'), amounts: first.money }}
+          />
+          <OlderButton label={t('agentReports.more')} list={list} />
         </>
       )}
+      {isOnlineOpen && <OnlineDialog onClose={() => setOnlineOpen(false)} />}
     </div>
   );
 }
 
-const lineFigures = ['bets', 'validBets', 'wins', 'deposits', 'withdrawals'] as const;
-
-/** The account itself and everybody directly below: together they are the team. */
-function Lines({ lines, onOpen }: { lines: readonly TeamLine[]; onOpen: (accountId: AccountId) => void }) {
-  const { t } = useI18n();
-  return (
-    <Card>
-      <h2 className="mb-1 text-lg font-bold">{t('agentCentre.lines')}</h2>
-      <ul className="divide-y divide-line">
-        {lines.map(({ accountId, account, isOwn, money }) => (
-          <li
-            key={`${accountId}${isOwn}`}
-            className="grid gap-x-4 gap-y-2 py-3 lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-center"
-          >
-            {isOwn ? (
-              <p className="flex min-h-11 items-center font-semibold">
-                {account} <span className="ms-2 text-xs text-text3">{t('agentCentre.ownLine')}</span>
-              </p>
-            ) : (
-              <button
-                type="button"
-                className="flex min-h-11 items-center gap-1 justify-self-start font-semibold hover:underline"
-                onClick={() => onOpen(accountId)}
-              >
-                {account}
-                <Icon name="chevron-right" size={16} className="text-text3" />
-              </button>
-            )}
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 lg:grid-cols-6">
-              {lineFigures.map((name) => (
-                <div key={name}>
-                  <dt className="text-xs text-text3">{t(`agentCentre.${name}`)}</dt>
-                  <dd className="font-medium">
-                    <Money amount={money[name]} />
-                  </dd>
-                </div>
-              ))}
-              <div>
-                <dt className="text-xs text-text3">{t('agentCentre.netPL')}</dt>
-                <dd className="font-medium">
-                  <Money amount={money.netPL} isChange />
-                </dd>
-              </div>
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function CsvButton({ query }: { query: { from: string; to: string; accountId?: AccountId } }) {
-  const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { fileName, csv } = await call(exportTeamOverview, { query });
-      const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(address);
-    } catch {
-      showToast('bad', t('agentCentre.csvFailed'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Button icon="download" disabled={isBusy} onClick={() => void save()}>
-      {t('agentCentre.csv')}
-    </Button>
-  );
+function useOverview(asked: { from: string; to: string; accountId?: TeamLine['accountId'] }) {
+  const list = useInfiniteQuery({
+    queryKey: agentKeys.overview(asked),
+    queryFn: ({ pageParam, signal }) =>
+      call(getTeamOverview, { query: { ...asked, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages ?? [];
+  return { list, first: pages[0], lines: pages.flatMap((page) => page.lines) };
 }

@@ -1,38 +1,77 @@
 import { formatDateTime } from '@kislap/i18n';
-import { listTeamTransactions, teamTransactionTypes } from '@kislap/reports/contract/team-records';
+import {
+  exportTeamTransactions,
+  listTeamTransactions,
+  recordKinds,
+  type TeamTransaction,
+} from '@kislap/reports/contract/team-lines';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
+import { agentKeys } from '../agent.keys.ts';
+import { useAgentPlace } from '../agent-place.tsx';
 import { Choice } from '../choice.tsx';
-import { RecordFilter } from './record-filter.tsx';
+import { AccountField } from './account-field.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { DaysField, daysOf } from './record-days.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
-import { useRecords } from './use-records.ts';
+import { usePages } from './use-pages.ts';
 
-/** Money of an account of the team that is no bet, with the balance before and after. */
+/** Money of the team's people that is no bet, with the balance before and after. */
 export function TeamTransactions() {
   const { t, language } = useI18n();
-  const records = useRecords('transactions', teamTransactionTypes, ({ choice, ...query }, signal) =>
-    call(listTeamTransactions, { query: { ...query, ...(choice && { type: choice }) } }, { signal }),
+  const { query, change } = useAgentPlace();
+  const { account = '', teamId } = query;
+  const kind = recordKinds.find((name) => name === query.kind);
+  const { from, to } = daysOf(query);
+  const asked = {
+    ...{ from, to },
+    ...(account && { account }),
+    ...(teamId && { teamId: teamId as TeamTransaction['accountId'] }),
+    ...(kind && { kind }),
+  };
+  const { list, first, rows } = usePages(agentKeys.records('transactions', asked), (after, signal) =>
+    call(listTeamTransactions, { query: { ...asked, ...after } }, { signal }),
   );
-  const { data } = records;
 
   return (
     <div className="grid gap-4">
-      <RecordFilter onChange={records.setQuery}>
-        <Choice
-          label={t('agentCentre.recordType')}
-          none={t('agentCentre.recordAll')}
-          textOf={(name) => t(`agentCentre.type_${name}`)}
-          {...records.choice}
-        />
-      </RecordFilter>
+      <FilterSheet
+        count={Number(account !== '') + Number(kind !== undefined)}
+        fields={
+          <>
+            <AccountField
+              value={account}
+              hint={t('agentReports.accountHint')}
+              onChange={(name) => change({ ...query, account: name })}
+            />
+            <DaysField query={query} onChange={change} />
+            <Choice
+              label={t('agentCentre.recordType')}
+              none={t('agentCentre.recordAll')}
+              options={recordKinds}
+              textOf={(name) => t(`agentReports.kind_${name}`)}
+              value={kind}
+              onChange={(chosen) => change({ ...query, kind: chosen ?? '' })}
+            />
+          </>
+        }
+        actions={
+          <CsvButton
+            ask={(after) => call(exportTeamTransactions, { query: { ...asked, ...(after && { after }) } })}
+          />
+        }
+      />
       <RecordList
-        {...records.list}
-        rows={data?.list.map((row) => (
+        list={list}
+        asOf={first?.asOf}
+        rows={rows?.map((row) => (
           <RecordRow
-            key={`${row.at.getTime()}${row.type}${row.balanceAfter}${row.amount}`}
-            title={t(`agentCentre.type_${row.type}`)}
-            text={formatDateTime(row.at, language)}
+            key={row.id}
+            title={row.account}
+            text={`${t(`agentReports.kind_${row.kind}`)} · ${formatDateTime(row.at, language)}`}
+            onOpen={() => change({ ...query, account: row.account })}
             amounts={[
               [t('agentCentre.amount'), <Money key="amount" amount={row.amount} />],
               [t('agentCentre.change'), <Money key="change" amount={row.change} isChange />],
@@ -41,7 +80,6 @@ export function TeamTransactions() {
             ]}
           />
         ))}
-        totalPages={data?.totalPages ?? 1}
       />
     </div>
   );

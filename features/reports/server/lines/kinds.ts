@@ -30,7 +30,3 @@ export function kindOf({ type, gameId }: { type: string; gameId: string | null }
 export const numberOfKind = (kind: RecordKind) => recordKinds.indexOf(kind) + 1;
 
 export const kindOfNumber = (kind: number) => recordKinds[kind - 1];
-
-/** Types of the ledger that are of a kind. */
-export const typesOf = (kind: RecordKind) =>
-  [...kindOfType].flatMap(([type, own]) => (own === kind ? [type] : []));

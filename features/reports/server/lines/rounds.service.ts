@@ -5,9 +5,9 @@ import { type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts
 import { AppError } from '@kislap/platform/errors.ts';
 import { addDays } from '@kislap/rules/days';
 import type * as calls from '../../contract/team-lines.ts';
-import { readCursor, readPlace, writeCursor, writePlace } from './cursor.ts';
 import { oldestRoundDay } from './lines.consumer.ts';
 import * as queries from './lines.read.queries.ts';
+import { accountPages, newestPlaces } from './places.ts';
 import type { FindWhose, Whose } from './whose.ts';
 
 type Query = QueryOf<typeof calls.listTeamRounds>;
@@ -48,7 +48,7 @@ export function createTeamRounds(deps: {
   /** Of one account, from its own statement, however old. */
   async function readAccount(accountId: AccountId, { from, to }: Whose, query: Query) {
     const { pageSize = 20, category, gameId, vendor, state, after } = query;
-    const page = after === undefined ? 1 : Number(readCursor(after, [/^\d{1,6}$/])[0]);
+    const { page } = accountPages.read(after) ?? { page: 1 };
     const { list, totalPages } = await ledger.listRounds(accountId, {
       ...{ from, to, page, pageSize },
       ...(category && { category }),
@@ -56,7 +56,8 @@ export function createTeamRounds(deps: {
       ...(state && { state }),
     });
     const rows = vendor ? list.filter(({ source }) => source === vendor) : list;
-    return { rows, next: page < totalPages ? writeCursor([page + 1]) : null };
+    const next = page < totalPages ? accountPages.write({ page: page + 1 }) : null;
+    return { rows, next };
   }
 
   /** The next places of rounds of the team, a day at a time from the last one down. */
@@ -90,7 +91,7 @@ export function createTeamRounds(deps: {
     const places =
       slots?.length === 0
         ? []
-        : await listPlaces(whose, { slots, after: readPlace(after), limit: limit + 1 });
+        : await listPlaces(whose, { slots, after: newestPlaces.read(after), limit: limit + 1 });
     const vendors = await queries.listVendors(db, [...new Set(places.map(({ slotId }) => slotId))]);
     const rows: RoundRow[] = [];
     let looked = 0;
@@ -107,8 +108,10 @@ export function createTeamRounds(deps: {
         if (round && (!state || round.state === state)) rows.push(round);
       }
     }
-    const last = looked < places.length ? places[looked - 1] : undefined;
-    return { rows, next: last ? writePlace(last) : null };
+    const { next } = newestPlaces.cut(places, looked, ({ at, accountId, sequence }) => ({
+      ...{ at, accountId, sequence },
+    }));
+    return { rows, next };
   }
 
   return {

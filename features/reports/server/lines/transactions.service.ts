@@ -3,9 +3,9 @@ import type { Identity } from '@kislap/identity/server';
 import type { SqlExecutor } from '@kislap/ledger';
 import * as calls from '../../contract/team-lines.ts';
 import { csvPart } from './csv-part.ts';
-import { readPlace, writePlace } from './cursor.ts';
 import { kindOfNumber, numberOfKind } from './kinds.ts';
 import * as queries from './lines.read.queries.ts';
+import { newestPlaces } from './places.ts';
 import type { FindWhose } from './whose.ts';
 
 type Query = QueryOf<typeof calls.listTeamTransactions>;
@@ -21,10 +21,9 @@ export function createTransactions(deps: {
     const { teamId, accountId, from, to } = await deps.whose.find(agentId, query, query);
     const rows = await queries.listTransfers(deps.db, teamId, {
       ...{ from, to, accountId, kind: kind && numberOfKind(kind) },
-      ...{ after: readPlace(after), limit: pageSize + 1 },
+      ...{ after: newestPlaces.read(after), limit: pageSize + 1 },
     });
-    const shown = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? shown.at(-1) : undefined;
+    const { shown, next } = newestPlaces.cut(rows, pageSize, placeOf);
     const accounts = await deps.identity.listAccounts([...new Set(shown.map((row) => row.accountId))]);
     const list = shown.flatMap((row): calls.TeamTransaction[] => {
       const known = kindOfNumber(row.kind);
@@ -44,7 +43,7 @@ export function createTransactions(deps: {
         },
       ];
     });
-    return { list, next: last ? writePlace(last) : null };
+    return { list, next };
   }
 
   return {
@@ -64,6 +63,8 @@ export function createTransactions(deps: {
     },
   };
 }
+
+const placeOf = ({ at, accountId, sequence }: queries.LinePlace) => ({ at, accountId, sequence });
 
 const header = ['time', 'account', 'kind', 'type', 'amount', 'change', 'before', 'after'];
 

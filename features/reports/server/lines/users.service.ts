@@ -8,9 +8,9 @@ import { periodOfRange } from '../team/heads.ts';
 import { sumDays } from '../team/team.queries.ts';
 import { teamMoneyOf } from '../team/team-money.ts';
 import { csvPart } from './csv-part.ts';
-import { cursorParts, readCursor, writeCursor } from './cursor.ts';
 import { userColumns } from './lines.queries.ts';
 import * as queries from './lines.read.queries.ts';
+import { figurePlaces, namePlaces } from './places.ts';
 import type { FindWhose } from './whose.ts';
 
 type Query = QueryOf<typeof calls.listTeamUsers>;
@@ -36,16 +36,11 @@ export function createTeamUsers(deps: {
   type Place = Awaited<ReturnType<typeof placeOf>>;
 
   async function listByName({ teamId, ...period }: Place, query: Query, limit: number) {
-    const [name = '', id = ''] = query.after
-      ? readCursor(query.after, [cursorParts.name, cursorParts.id])
-      : [];
     const rows = await queries.listUsersByName(db, teamId, {
       ...{ ...period, limit: limit + 1, search: (query.search ?? '').toLowerCase() },
-      after: query.after ? { name, accountId: id as AccountId } : undefined,
+      after: namePlaces.read(query.after),
     });
-    const list = rows.slice(0, limit);
-    const last = rows.length > limit ? list.at(-1) : undefined;
-    return { list, next: last ? writeCursor([last.name, last.accountId]) : null };
+    return namePlaces.cut(rows, limit, ({ name, accountId }) => ({ name, accountId }));
   }
 
   /** First those on the one side of nothing, then those with nothing, then the others. */
@@ -54,12 +49,10 @@ export function createTeamUsers(deps: {
     const isFalling = order === 'most';
     const place = calls.userFigures.indexOf(sort);
     const signs: queries.Sign[] = isFalling ? ['above', 'none', 'below'] : ['below', 'none', 'above'];
-    const [sign, value = '0', id = ''] = after
-      ? readCursor(after, [/^(above|none|below)$/, cursorParts.whole, cursorParts.id])
-      : [];
-    let known = after ? { value: BigInt(value), accountId: id as AccountId } : undefined;
+    const from = figurePlaces.read(after);
+    let known = from;
     const found: (queries.FoundUser & { sign: queries.Sign })[] = [];
-    for (const each of signs.slice(Math.max(0, signs.indexOf(sign as queries.Sign)))) {
+    for (const each of signs.slice(from ? signs.indexOf(from.sign) : 0)) {
       const rows = await queries.listUsers(db, teamId, {
         ...{ ...period, sign: each, isFalling, after: known },
         ...{ column: userColumns[place] ?? 'bets', limit: limit + 1 - found.length },
@@ -68,18 +61,17 @@ export function createTeamUsers(deps: {
       if (found.length > limit) break;
       known = undefined;
     }
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    const next = last && writeCursor([last.sign, last.values[place] ?? 0n, last.accountId]);
-    return { list, next: next ?? null };
+    return figurePlaces.cut(found, limit, ({ sign, values, accountId }) => ({
+      ...{ sign, value: values[place] ?? 0n, accountId },
+    }));
   }
 
   async function read(agentId: AccountId, query: Query) {
     const place = await placeOf(agentId, query);
     const { pageSize: limit = 20 } = query;
-    const { list, next } = await (query.search ? listByName : listByFigure)(place, query, limit);
-    const accounts = await deps.identity.listAccounts(list.map(({ accountId }) => accountId));
-    const users = list.map(({ accountId, values }) => ({
+    const { shown, next } = await (query.search ? listByName : listByFigure)(place, query, limit);
+    const accounts = await deps.identity.listAccounts(shown.map(({ accountId }) => accountId));
+    const users = shown.map(({ accountId, values }) => ({
       accountId,
       account: accounts.get(accountId)?.username ?? '',
       money: moneyOf(values),

@@ -6,7 +6,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import type { listTeamOnline } from '../../contract/team.ts';
 import { houseId } from '../figures/change-set.ts';
 import type { Teams } from '../figures/teams.ts';
-import { cursorParts, readCursor, writeCursor } from '../lines/cursor.ts';
+import { onlinePlaces } from '../lines/places.ts';
 import * as queries from './online.queries.ts';
 
 /** Whoever used the site within so many seconds is online. */
@@ -67,21 +67,19 @@ export function createOnline(
       agentId: AccountId,
       { after, pageSize = 20 }: QueryOf<typeof listTeamOnline>,
     ): Promise<ReplyOf<typeof listTeamOnline>> {
-      const [at = '', id = ''] = after ? readCursor(after, [cursorParts.instant, cursorParts.id]) : [];
       const rows = await queries.listTeamOnline(reader, agentId, {
-        after: after ? { at, accountId: id as AccountId } : undefined,
+        after: onlinePlaces.read(after),
         limit: pageSize + 1,
       });
-      const list = rows.slice(0, pageSize);
-      const last = rows.length > pageSize ? list.at(-1) : undefined;
-      const accounts = await identity.listAccounts(list.map(({ accountId }) => accountId));
+      const { shown, next } = onlinePlaces.cut(rows, pageSize, ({ at, accountId }) => ({ at, accountId }));
+      const accounts = await identity.listAccounts(shown.map(({ accountId }) => accountId));
       return {
-        list: list.map(({ accountId, at: since }) => ({
+        list: shown.map(({ accountId, at: since }) => ({
           accountId,
           account: accounts.get(accountId)?.username ?? '',
           since: new Date(since),
         })),
-        next: last ? writeCursor([last.at, last.accountId]) : null,
+        next,
         asOf: clock.now(),
       };
     },

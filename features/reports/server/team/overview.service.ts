@@ -12,7 +12,7 @@ import type {
   TeamLine,
 } from '../../contract/team.ts';
 import { exportRowsMax } from '../../contract/team-lines.ts';
-import { cursorParts, readCursor, writeCursor } from '../lines/cursor.ts';
+import { namePlaces } from '../lines/places.ts';
 import type { FindWhose } from '../lines/whose.ts';
 import { periodOf } from '../report-figures.ts';
 import { activeFrom, what } from './heads.ts';
@@ -56,12 +56,15 @@ export function createOverview(deps: {
     after: string | undefined,
     limit: number,
   ) {
-    const [name = '', id = ''] = after ? readCursor(after, [cursorParts.name, cursorParts.id]) : [];
     const below = await queries.listDirect(db, accountId, {
-      after: after ? { name, accountId: id as AccountId } : undefined,
+      after: namePlaces.read(after),
       limit: limit + 1,
     });
-    const listed = await reader.withNames(below.slice(0, limit));
+    const { shown, next } = namePlaces.cut(below, limit, ({ name, accountId: id }) => ({
+      name,
+      accountId: id,
+    }));
+    const listed = await reader.withNames(shown);
     const self = { accountId, account: top.trail.at(-1)?.account ?? '', isAgent: top.isAgent, isOwn: true };
     const people = [...(after ? [] : [self]), ...listed.map((person) => ({ ...person, isOwn: false }))];
     const sums = await queries.sumDays(
@@ -75,8 +78,7 @@ export function createOverview(deps: {
         money: teamMoneyOf(sums[place] ?? []),
       }),
     );
-    const last = below.length > limit ? below[limit - 1] : undefined;
-    return { lines, next: last ? writeCursor([last.name, last.accountId]) : null };
+    return { lines, next };
   }
 
   return {

@@ -34,10 +34,13 @@ it('what an agent pays on is taken off what came in, and stands apart', () => {
   ];
   const values = measures.map(() => 0n);
   for (const line of lines)
-    count({ ...line, source: 'test', gameId: null, category: null, play: null } as never, (_, measure, amount) => {
-      const place = measures.indexOf(measure);
-      values[place] = (values[place] ?? 0n) + amount;
-    });
+    count(
+      { ...line, source: 'test', gameId: null, category: null, play: null } as never,
+      (_, measure, amount) => {
+        const place = measures.indexOf(measure);
+        values[place] = (values[place] ?? 0n) + amount;
+      },
+    );
   expect(teamMoneyOf(values)).toMatchObject({
     ...{ salaries: 10n, salariesPaid: 30n, dividends: -5n, dividendsPaid: 5n, bonuses: 0n, netPL: 0n },
     ...{ transfersIn: 7n, transfersOut: 4n, balanceChange: 8n },
