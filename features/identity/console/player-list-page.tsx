@@ -3,9 +3,12 @@ import { FilterBar, FilterInput, FilterSelect } from '@kislap/console-kit/fields
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
+import { TagBadge } from '@kislap/console-kit/tags/tag-badge.tsx';
+import { useTags } from '@kislap/console-kit/tags/use-tags.ts';
 import { follow } from '@kislap/console-kit/topics.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
+import type { Tag } from '@kislap/tags/contract/tags.console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -31,9 +34,9 @@ export function PlayerListPage() {
   );
 }
 
-function usePlayers({ search, type, status, identityStatus, page }: PlayerListSearch) {
+function usePlayers({ search, type, status, identityStatus, label, page }: PlayerListSearch) {
   return useQuery({
-    queryKey: playerKeys.list({ search, type, status, identityStatus, page }),
+    queryKey: playerKeys.list({ search, type, status, identityStatus, label, page }),
     meta: follow('players'),
     queryFn: ({ signal }) =>
       call(
@@ -43,6 +46,7 @@ function usePlayers({ search, type, status, identityStatus, page }: PlayerListSe
             search,
             status,
             identityStatus,
+            label,
             page,
             type: type === undefined ? undefined : AccountTypeCode.parse(Number(type)),
           },
@@ -58,6 +62,7 @@ function PlayerList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const players = usePlayers(search);
+  const tags = useTags().data?.list;
 
   const change = useCallback(
     (part: Partial<PlayerListSearch>) =>
@@ -82,10 +87,15 @@ function PlayerList() {
         label: t('players.identity'),
         cell: (row) => <IdentityBadge status={row.identityStatus} />,
       },
+      {
+        id: 'tags',
+        label: t('players.tags'),
+        cell: (row) => <RowTags labels={row.labels} tags={tags} />,
+      },
       { id: 'created', label: t('players.registered'), cell: (row) => <Moment at={row.createdAt} /> },
       { id: 'login', label: t('players.lastLogin'), cell: (row) => <Moment at={row.lastLoginAt} /> },
     ],
-    [t],
+    [t, tags],
   );
 
   return (
@@ -122,6 +132,15 @@ function PlayerList() {
           options={accountTypeCodes.map((value) => ({ value, label: t(`players.type_${value}`) }))}
           onPick={(value) => change({ type: accountTypeCodes.find((code) => code === value) })}
         />
+        {tags && tags.length > 0 && (
+          <FilterSelect
+            label={t('players.tag')}
+            anyLabel={t('common.all')}
+            value={search.label}
+            options={tags.map(({ tagId, name }) => ({ value: tagId, label: name }))}
+            onPick={(value) => change({ label: value })}
+          />
+        )}
       </FilterBar>
       <DataTable
         id="players"
@@ -134,5 +153,17 @@ function PlayerList() {
         onPage={(page) => change({ page: page === 1 ? undefined : page })}
       />
     </>
+  );
+}
+
+function RowTags({ labels, tags = [] }: { labels: readonly string[]; tags: readonly Tag[] | undefined }) {
+  const own = tags.filter(({ tagId }) => labels.includes(tagId));
+  if (own.length === 0) return '—';
+  return (
+    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      {own.map((tag) => (
+        <TagBadge key={tag.tagId} tag={tag} />
+      ))}
+    </span>
   );
 }

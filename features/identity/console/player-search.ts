@@ -1,4 +1,5 @@
 import { choiceParam, dayParam, pageParam, textParam } from '@kislap/console-kit/search-params.ts';
+import { uuid } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 
 export const accountStatuses = ['open', 'locked', 'closed'] as const;
@@ -22,6 +23,8 @@ export const playerListSearch = z.object({
   ),
   status: choiceParam(accountStatuses),
   identityStatus: choiceParam(identityStatuses),
+  /** The id of a tag. */
+  label: z.catch(z.optional(uuid), undefined),
   page: pageParam,
 });
 export type PlayerListSearch = z.output<typeof playerListSearch>;

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Day, Instant, LanguageCode, Nothing, PageNumber, pageSize, text } from '@kislap/contract-kit/fields';
-import { AccountId, SessionId } from '@kislap/contract-kit/ids';
+import { AccountId, SessionId, uuid } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { ContactKind, ContactWay } from './contacts.ts';
 import { AccountTypeCode, IdentityStatus } from './member-info.ts';
@@ -22,6 +22,8 @@ export const PlayerRow = z.object({
   identityStatus: IdentityStatus,
   createdAt: Instant,
   lastLoginAt: z.nullable(Instant),
+  /** Ids of what features above put on the account: its tags. */
+  labels: z.array(z.string()),
 });
 export type PlayerRow = z.output<typeof PlayerRow>;
 
@@ -81,6 +83,8 @@ export const listPlayers = defineEndpoint({
     type: z.optional(AccountTypeText),
     status: z.optional(AccountStatus),
     identityStatus: z.optional(IdentityStatus),
+    /** The id of a label: a tag. */
+    label: z.optional(uuid),
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(playersPageSizeMax)),
   }),

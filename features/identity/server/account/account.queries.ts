@@ -1,7 +1,7 @@
 import type { AccountId, AccountType, Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, bucketOfKey } from '@kislap/platform/database/ids.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus } from '../../contract/member-info.ts';
 import type { Account } from '../identity.types.ts';
@@ -35,6 +35,8 @@ export interface AccountTable {
   last_login_ip: string | null;
   previous_login_at: Date | null;
   previous_login_ip: string | null;
+  /** Ids that features above put on it. */
+  labels: Generated<string[]>;
 }
 
 export type AccountRow = Selectable<AccountTable>;
@@ -180,6 +182,17 @@ export async function updateAccount(
     .execute();
 }
 
+/** Puts a label on the account, or takes it off. */
+export async function updateLabel(db: Executor, accountId: AccountId, label: string, isOn: boolean) {
+  const without = sql<string[]>`array_remove(labels, ${label}::uuid)`;
+  await tablesOf(db)
+    .updateTable('identity.account')
+    .set({ labels: isOn ? sql<string[]>`${without} || ${label}::uuid` : without })
+    .where('bucket', '=', bucketOf(accountId))
+    .where('id', '=', accountId)
+    .execute();
+}
+
 export interface PlayerFilter {
   /** Only these accounts, when given. */
   ids?: AccountId[] | undefined;
@@ -187,6 +200,8 @@ export interface PlayerFilter {
   type?: AccountType | undefined;
   status?: AccountStatus | undefined;
   identityStatus?: IdentityStatus | undefined;
+  /** The id of a label of a feature above. */
+  label?: string | undefined;
 }
 
 function matching(db: Executor, filter: PlayerFilter) {
@@ -196,6 +211,7 @@ function matching(db: Executor, filter: PlayerFilter) {
     const pattern = `${nameKeyOf(filter.namePrefix).replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`lower(account.username) collate "C" like ${pattern}`);
   }
+  if (filter.label) query = query.where(sql<boolean>`account.labels @> array[${filter.label}::uuid]`);
   if (filter.type !== undefined) query = query.where('account.type', '=', filter.type);
   if (filter.status) query = query.where('account.status', '=', filter.status);
   if (filter.identityStatus) query = query.where('account.identity_status', '=', filter.identityStatus);

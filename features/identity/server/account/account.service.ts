@@ -43,6 +43,8 @@ export interface Accounts {
   /** Keeps the full name of an account that registered without one; a name on file is never changed. */
   setPayeeNameIfEmpty(executor: Executor, accountId: AccountId, payeeName: string): Promise<string>;
   setLanguage(accountId: AccountId, language: Language): Promise<void>;
+  /** Puts what a feature above calls the account on it, or takes it off; the list of players filters by it. */
+  setLabel(executor: Executor, accountId: AccountId, labelId: string, isOn: boolean): Promise<void>;
   /** An empty one takes the username again. */
   setNickname(accountId: AccountId, nickname: string): Promise<MemberInfo>;
   /**
@@ -162,6 +164,8 @@ export function createAccounts(parts: InnerParts): Accounts {
     async setLanguage(accountId, language) {
       await queries.updateAccount(db, accountId, { language });
     },
+
+    setLabel: queries.updateLabel,
 
     async setNickname(accountId, nickname) {
       const { username } = await getRow(db, accountId);

@@ -120,6 +120,7 @@ function toPlayerRow(row: queries.AccountRow): PlayerRow {
     identityStatus: row.identity_status,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
+    labels: row.labels,
   };
 }
 

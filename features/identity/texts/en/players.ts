@@ -11,6 +11,8 @@ export const players = {
   avatarOf: 'Picture of {account}',
   nickname: 'Nickname',
   identity: 'Identity',
+  tags: 'Tags',
+  tag: 'Tag',
   registered: 'Registered',
   lastLogin: 'Last sign-in',
   type_0: 'Member',

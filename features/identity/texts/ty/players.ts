@@ -10,6 +10,8 @@ export const players = {
   avatarOf: 'Larawan ni {account}',
   nickname: 'Nickname',
   identity: 'Identity',
+  tags: 'Mga tag',
+  tag: 'Tag',
   registered: 'Nagparehistro',
   lastLogin: 'Huling sign-in',
   type_0: 'Member',
