@@ -1,5 +1,6 @@
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts, Panel } from '@kislap/console-kit/page/page.tsx';
+import { countryName } from '@kislap/console-kit/values/country-name.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { formatDate } from '@kislap/i18n';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
@@ -50,6 +51,9 @@ function Profile({ player }: { player: Player }) {
           </Fact>
           <Fact label={t('players.lastLogin')}>
             <Moment at={player.lastLoginAt} />
+          </Fact>
+          <Fact label={t('players.country')}>
+            {player.country ? countryName(player.country, language) : t('players.countryUnknown')}
           </Fact>
           <Fact label={t('players.registrationIp')}>{player.registrationIp || '—'}</Fact>
           <Fact label={t('players.upline')}>

@@ -47,6 +47,8 @@ export const Player = z.object({
   uplineId: z.nullable(AccountId),
   uplineAccount: z.nullable(z.string()),
   registrationIp: z.string(),
+  /** ISO 3166: by the number or the address of the registration. */
+  country: z.nullable(z.string()),
   statusReason: z.nullable(z.string()),
   /** What they chose, or the default. */
   avatarUrl: z.string(),

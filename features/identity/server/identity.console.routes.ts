@@ -16,7 +16,7 @@ const defaultPageSize = 25;
 export function identityConsoleRoutes(http: Http, identity: Identity): void {
   const { db, clock, audit } = identity.parts;
   const { sessions } = identity;
-  const players = createPlayers(identity.parts);
+  const players = createPlayers(identity.parts, identity.countryOf);
 
   /** The parts of an audit entry that every call about a player shares. */
   function about(accountId: AccountId, { actor, ip, requestId }: RequestContext<OperatorActor>) {

@@ -1,4 +1,5 @@
 import { type Accounts, createAccounts } from './account/account.service.ts';
+import { createHomeCountries, type HomeCountries } from './account/countries.ts';
 import { createFreeplayLogin, type FreeplayLogin } from './account/freeplay.service.ts';
 import { type CodeCalls, createCodeCalls } from './contact/codes.calls.ts';
 import { type ContactDesk, createContactDesk } from './contact/contact.service.ts';
@@ -15,7 +16,7 @@ import { createSessions, type Sessions } from './session/session.service.ts';
 import { createTerms, type Terms } from './terms/terms.service.ts';
 
 /** Players, agents and trial visitors: their accounts, how they come in, and what holds their sessions. */
-export interface Identity extends Accounts, PersonEvidence {
+export interface Identity extends Accounts, PersonEvidence, HomeCountries {
   /** Whose token this is, while the session lives. */
   findSession: Sessions['find'];
   /** Whether this is the account's login password; throws `old_password_incorrect`, and after five a pause. */
@@ -53,6 +54,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const contacts = createContactDesk({ ...inner, passwords, getMemberInfo: accounts.getMemberInfo });
   return {
     ...accounts,
+    ...createHomeCountries(parts),
     ...createPersonEvidence(parts),
     requirePassword: passwords.require,
     findSession: sessions.find,

@@ -35,6 +35,8 @@ export interface AccountTable {
   last_login_ip: string | null;
   previous_login_at: Date | null;
   previous_login_ip: string | null;
+  /** Null in accounts from before it was kept, and where nothing told it. */
+  country: Generated<string | null>;
   /** Ids that features above put on it. */
   labels: Generated<string[]>;
 }

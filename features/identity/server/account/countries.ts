@@ -1,7 +1,12 @@
+import type { AccountId } from '@kislap/contract-kit';
 import { messagingRulesSetting } from '@kislap/messaging/server';
+import { AppError } from '@kislap/platform/errors.ts';
 import type { Site } from '@kislap/site/server';
 import { findPhoneChannel } from '../doors/doors.view.ts';
 import type { Providers } from '../doors/provider.service.ts';
+import type { IdentityParts } from '../identity.parts.ts';
+import { accountSeals } from '../identity.seals.ts';
+import { type AccountRow, listAccountRows } from './account.queries.ts';
 
 /** ISO 3166 codes with ITU E.164 dialling codes; the home country first, then its region, then by code. */
 const dialling: Record<string, string> = {
@@ -64,4 +69,50 @@ export async function listCountries({
     if (isReached && (await site.isCountryOpen(countryCode))) open.push({ countryCode, countryDialingCode });
   }
   return open;
+}
+
+/**
+ * From where somebody is who registers with this number, in international form, from this address: the one country of the
+ * number's dialling code; without a number, or where several share the code, that of the address. Null where neither tells.
+ */
+export async function findHomeCountry(
+  site: Pick<Site, 'findCountry'>,
+  { mobile, ip }: { mobile: string | null; ip: string },
+): Promise<string | null> {
+  const ofNumber = Object.keys(dialling).filter((country) => mobile?.startsWith(`+${dialling[country]}`));
+  const [first] = ofNumber;
+  return ofNumber.length === 1 && first ? first : site.findCountry(ip);
+}
+
+export interface HomeCountries {
+  /** From where a player is (ISO 3166), as the registration told; null where nothing did. Throws `not_found`. */
+  countryOf(accountId: AccountId): Promise<string | null>;
+  countriesOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, string | null>>;
+}
+
+export function createHomeCountries({
+  db,
+  vault,
+  site,
+}: Pick<IdentityParts, 'db' | 'vault' | 'site'>): HomeCountries {
+  /** Of accounts from before it was kept it is told by the number they have now. */
+  async function read(row: AccountRow): Promise<string | null> {
+    if (row.country !== null) return row.country;
+    const mobile = row.mobile && vault.open(row.mobile, accountSeals.mobile.at(row));
+    return findHomeCountry(site, { mobile, ip: row.registration_ip });
+  }
+
+  async function countriesOf(accountIds: readonly AccountId[]) {
+    const rows = await listAccountRows(db, accountIds);
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await read(row)] as const)));
+  }
+
+  return {
+    countriesOf,
+    async countryOf(accountId) {
+      const country = (await countriesOf([accountId])).get(accountId);
+      if (country === undefined) throw new AppError('not_found');
+      return country;
+    },
+  };
 }

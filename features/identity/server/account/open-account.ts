@@ -16,6 +16,7 @@ import type { IdentityParts } from '../identity.parts.ts';
 import { accountSeals } from '../identity.seals.ts';
 import { insertAcceptance } from '../terms/terms.queries.ts';
 import { type ContactKind, insertAccount, insertContact, insertUsername } from './account.queries.ts';
+import { findHomeCountry } from './countries.ts';
 
 export interface NewAccount {
   type: AccountType;
@@ -49,7 +50,7 @@ export function hasWallet(type: AccountType): boolean {
  * transaction. Throws `username_taken`, `contact_taken` or `registration_refused`.
  */
 export async function openAccount(
-  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening' | 'persons'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'outbox' | 'ledger' | 'screening' | 'persons' | 'site'>,
   tx: Executor,
   input: NewAccount,
   origin: Record<string, unknown> = {},
@@ -101,6 +102,7 @@ export async function openAccount(
     terms_accepted_at: input.termsEdition === undefined ? null : now,
     terms_edition: input.termsEdition ?? null,
     registration_ip: input.ip,
+    country: await findHomeCountry(parts.site, { mobile: contacts.mobile, ip: input.ip }),
     created_at: now,
     last_login_at: null,
     last_login_ip: null,

@@ -2,6 +2,7 @@ import { getOperatorSession } from '@kislap/operators/contract/operators.console
 import { buildPeopleWorld, goodPassword, operatorPassword } from '@kislap/server-app/testing/people-world';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract/identity.console.ts';
+import { findHomeCountry } from './countries.ts';
 
 const world = await buildPeopleWorld();
 const owner = await world.signInOperator('owner');
@@ -34,6 +35,22 @@ describe('players at the console', () => {
     }
     const trials = await call(calls.listPlayers, { query: { type: 4 } });
     expect(trials.list).toEqual([]);
+  });
+
+  it('have the country of their number, else that of the address they registered from', async () => {
+    const call = world.as(owner);
+    const countryOf = async (person: object) => {
+      const { userInfo } = await world.register(person);
+      return (await call(calls.getPlayer, { params: { playerId: userInfo.id } })).country;
+    };
+    expect(await countryOf({ mobileNum: '09175550778' })).toBe('PH');
+    expect(await countryOf({ mobileNum: '+6591234567' })).toBe('SG');
+    const ofAddress = (mobile: string | null, ip: string) => findHomeCountry(world.site, { mobile, ip });
+    expect(await ofAddress(null, '8.8.8.8')).toBe('US');
+    // Several countries share +1.
+    expect(await ofAddress('+14155550100', '49.144.0.1')).toBe('PH');
+    expect(await ofAddress('+14155550100', '127.0.0.1')).toBe(null);
+    expect(await countryOf({})).toBe(null);
   });
 
   it('are locked at once, by a reason, with before and after in the audit log', async () => {

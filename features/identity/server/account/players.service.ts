@@ -32,6 +32,7 @@ export interface Players {
 
 export function createPlayers(
   parts: Pick<IdentityParts, 'db' | 'vault' | 'clock' | 'rng' | 'rateLimits'>,
+  countryOf: (accountId: AccountId) => Promise<string | null>,
 ): Players {
   const { db, vault } = parts;
 
@@ -102,6 +103,7 @@ export function createPlayers(
         uplineId: row.upline_id,
         uplineAccount: upline?.username ?? null,
         registrationIp: row.registration_ip,
+        country: await countryOf(accountId),
         statusReason: row.status_reason,
         avatarUrl: await createAvatars(parts).findUrl(accountId, row.nickname),
         registration: await describeRegistration(accountId),

@@ -59,6 +59,8 @@ export const players = {
   language: 'Language',
   accountPanel: 'Account',
   registrationIp: 'Registered from',
+  country: 'Country',
+  countryUnknown: 'Unknown',
   upline: 'Upline',
   registerWay: 'Registered by',
   registerWay_username: 'Username',

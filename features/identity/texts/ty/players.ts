@@ -58,6 +58,8 @@ export const players = {
   language: 'Wika',
   accountPanel: 'Account',
   registrationIp: 'Nagparehistro mula sa',
+  country: 'Bansa',
+  countryUnknown: 'Hindi alam',
   upline: 'Upline',
   registerWay: 'Nagparehistro gamit ang',
   registerWay_username: 'Username',
