@@ -2,14 +2,15 @@ import { commentLengthMax, gameCategories } from '@kislap/contract-kit/constants
 import { Instant, text } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { Amount, Payment, RescueTerms } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 import { CategoryWeights } from './wagering.ts';
 
 /**
- * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, or because two
- * operators give it. Of all but the first nothing is paid first.
+ * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, by a loss, or
+ * because two operators give it. Of all but the first nothing is paid first.
  */
-export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION', 'BIRTHDAY', 'MANUAL'] as const;
+export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION', 'BIRTHDAY', 'RESCUE', 'MANUAL'] as const;
 export const PromotionKind = z.enum(promotionKinds);
 export type PromotionKind = z.output<typeof PromotionKind>;
 
@@ -19,10 +20,6 @@ export const promotionArts = ['gift', 'wallet', 'star', 'medal', 'dice', 'users'
 const remark = text(commentLengthMax);
 const Words = z.strictObject({ title: text(80), text: text(400), terms: text(4_000) });
 
-/** The most that one promotion may give to one player, and ask of one. */
-export const bonusLimit = 1_000_000_000_000n;
-const Amount = Money.check(z.gte(0n), z.lte(bonusLimit));
-
 /** A promotion as operators write it. What was once published never changes: a change is a new version. */
 export const PromotionContent = z.strictObject({
   kind: PromotionKind,
@@ -30,7 +27,7 @@ export const PromotionContent = z.strictObject({
   art: z.enum(promotionArts),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
-  /** Of the deposit, in hundredths; null for the fixed amount `bonusMax`. */
+  /** Of the deposit or the loss, in hundredths; null for the fixed amount `bonusMax`. */
   percent: z.nullable(z.int().check(z.gte(1), z.lte(1_000))),
   bonusMax: Amount,
   depositMin: Amount,
@@ -50,6 +47,10 @@ export const PromotionContent = z.strictObject({
   idleDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
   /** Only with deposits by these; any where none is named. */
   methods: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(20))),
+  /** Bonus money, unless it says otherwise. */
+  pays: z.optional(Payment),
+  /** Of kind `RESCUE`; `percent` is of the loss. */
+  rescue: z.optional(RescueTerms),
   /** What is typed to get one of kind `CODE`. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
@@ -109,6 +110,8 @@ export const Award = z.object({
   /** What an operator wrote to an application. */
   answer: z.nullable(z.string()),
   deposit: Money,
+  /** Of one for a loss: what it is a share of. */
+  base: z.nullable(Money),
   bonus: Money,
   /** What of the bonus became cash; of one that ended otherwise, what went back to the house. */
   outcome: z.nullable(Money),

@@ -14,6 +14,8 @@ export const promotionsErrors = defineErrors({
   promotion_out_of_stock: { status: 409, retry: 'never' },
   promotion_code_wrong: { status: 422, retry: 'after_user_action' },
   promotion_remark_missing: { status: 422, retry: 'after_user_action' },
+  // Of one for a loss: there is none that it pays for.
+  promotion_nothing_lost: { status: 409, retry: 'after_user_action' },
   award_closed: { status: 409, retry: 'never' },
   // In the console: figures that a promotion of its kind needs are missing.
   promotion_incomplete: { status: 422, retry: 'after_user_action' },

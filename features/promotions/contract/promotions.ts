@@ -3,6 +3,7 @@ import { Cursor, pageSize } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { ActivityState, Award, Promotion, Remark } from './promotion.fields.ts';
+import { PromotionBase } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 
 export const listPromotions = defineEndpoint({
@@ -38,11 +39,21 @@ const joinErrors = [
   'promotion_out_of_stock',
 ] as const;
 
+export const getPromotionBase = defineEndpoint({
+  method: 'GET',
+  path: '/wps/promotions/base',
+  summary: 'Of a promotion for a loss: what it would give the player now, and how it comes to that.',
+  access: 'real',
+  query: z.strictObject({ promotionId: PromotionId }),
+  reply: PromotionBase,
+  errors: ['not_found', 'self_excluded', 'cooling_off', 'promotion_not_open'],
+});
+
 export const joinPromotion = defineEndpoint({
   method: 'POST',
   path: '/wps/promotions/join',
   summary:
-    'Takes part: one by deposit waits for the deposit, one by code begins, one by application waits for an operator. The terms of this version count as accepted.',
+    'Takes part: one by deposit waits for the deposit, one by code or for a loss begins, one by application waits for an operator. The terms of this version count as accepted.',
   access: 'real',
   body: z.strictObject({
     promotionId: PromotionId,
@@ -53,7 +64,13 @@ export const joinPromotion = defineEndpoint({
     remark: z.optional(Remark),
   }),
   reply: Award,
-  errors: [...joinErrors, 'promotion_code_wrong', 'promotion_remark_missing', 'balance_full'],
+  errors: [
+    ...joinErrors,
+    'promotion_code_wrong',
+    'promotion_remark_missing',
+    'promotion_nothing_lost',
+    'balance_full',
+  ],
 });
 
 export const claimAward = defineEndpoint({

@@ -63,5 +63,5 @@ export const promotionsModule = defineModule({
     promotionConsoleRoutes(http, service);
   },
   jobs: ({ service }) => promotionsJobs(service),
-  consumers: ({ service }) => [service.wagering.consumer],
+  consumers: ({ service }) => [service.wagering.consumer, service.played],
 });

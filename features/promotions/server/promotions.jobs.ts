@@ -1,7 +1,7 @@
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Promotions } from './promotions.service.ts';
 
-export function promotionsJobs({ wagering, sweep, forgetLedCalls }: Promotions): Job[] {
+export function promotionsJobs({ wagering, sweep, forgetLedCalls, forgetPlayed }: Promotions): Job[] {
   return [
     {
       name: 'promotions.played_out',
@@ -12,6 +12,7 @@ export function promotionsJobs({ wagering, sweep, forgetLedCalls }: Promotions):
     },
     { name: 'promotions.end_bonuses', cron: '* * * * *', run: sweep },
     { name: 'promotions.forget_led_calls', cron: '25 3 * * *', run: forgetLedCalls },
+    { name: 'promotions.forget_played', cron: '30 3 * * *', run: forgetPlayed },
     { name: 'promotions.forget_counted', cron: '20 3 * * *', run: () => wagering.forgetOld() },
   ];
 }

@@ -2,17 +2,20 @@ import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
+import { playSource } from '@kislap/ledger';
 import type { Persons } from '@kislap/persons/server';
-import { addSeconds } from '@kislap/platform/clock.ts';
+import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
+import { addDays } from '@kislap/rules/days';
 import { createAwards } from './awards/awards.service.ts';
 import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
 import { createBonusMoney } from './awards/bonus-money.ts';
 import { defineGiving } from './awards/giving.act.ts';
 import { createSweep } from './awards/sweep.ts';
+import { createBases } from './bases/bases.service.ts';
 import { createCredits } from './credits/credits.service.ts';
 import { createAudience, type FindLevel } from './offers/audience.ts';
 import type { DepositMethod } from './offers/content.ts';
@@ -21,6 +24,8 @@ import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
 import { createLeader } from './play/leader.service.ts';
 import { forgetLedCallsBefore } from './play/led-call.queries.ts';
+import { createPlayedConsumer, playedDays } from './played/played.consumer.ts';
+import { forgetPlayedBefore } from './played/played.queries.ts';
 import { defineEnding } from './wagering/ending.act.ts';
 import { type Credit, createWagering, type WageringParts } from './wagering/wagering.service.ts';
 
@@ -58,19 +63,29 @@ export function createPromotions(parts: PromotionsParts) {
   const ending = createBonusEnding({ ...parts, money, wagering });
   const slots = { level: createSingleSlot<FindLevel>('promotions.level') };
   const audience = createAudience({ ...parts, level: slots.level });
-  const awards = createAwards({ ...parts, audience, money, bonuses, ending });
+  const credits = createCredits({ ...parts, wagering });
+  const bases = createBases({ ...parts, wagering });
+  const awards = createAwards({ ...parts, audience, money, bonuses, ending, credits, bases });
 
   return {
     slots,
     wagering,
     awards,
-    credits: createCredits({ ...parts, wagering }),
+    credits,
+    bases,
     leader: createLeader({ ...parts, money }),
-    offers: createOffers({ ...parts, audience }),
+    offers: createOffers({ ...parts, audience, bases }),
     promotionDesk: createPromotionDesk(parts),
     publish: definePublishing(parts),
     give: defineGiving(parts),
     endWagering: defineEnding(parts),
+    played: createPlayedConsumer({
+      source: playSource({ ledger: parts.ledger, pool: platform.database.pool, clock: platform.clock }),
+      clock: platform.clock,
+      readPromotions: wagering.readPromotions,
+    }),
+    forgetPlayed: () =>
+      forgetPlayedBefore(platform.database.kysely, addDays(manilaDay(platform.clock.now()), -playedDays)),
     sweep: createSweep({ platform, awards }),
     forgetLedCalls: () =>
       forgetLedCallsBefore(platform.database.kysely, addSeconds(platform.clock.now(), -ledCallDays * 86_400)),

@@ -76,7 +76,9 @@ export interface AwardRow {
   is_led: boolean;
   expires_at: Date | null;
   ended_at: Date | null;
-  year: number | null;
+  occasion: string | null;
+  base_of: string | null;
+  base: bigint;
 }
 
 export interface LedCallRow {
@@ -92,13 +94,24 @@ export interface LedCallRow {
   at: Date;
 }
 
+export interface PlayedDayRow {
+  bucket: number;
+  account_id: AccountId;
+  day: string;
+  category: string;
+  valid_bet: bigint;
+  lost: bigint;
+  paid_in: bigint;
+}
+
 export type PromotionsTables = {
   'promotions.requirement': TableOf<RequirementRow, 'deposit' | 'plain' | 'is_settled', 'weights'>;
   'promotions.counted': TableOf<CountedRow, 'plain'>;
   'promotions.promotion': PromotionRow;
   'promotions.version': TableOf<VersionRow, never, 'content'>;
-  'promotions.award': TableOf<AwardRow, 'deposit' | 'bonus' | 'is_led'>;
+  'promotions.award': TableOf<AwardRow, 'deposit' | 'bonus' | 'is_led' | 'base'>;
   'promotions.led_call': LedCallRow;
+  'promotions.played_day': PlayedDayRow;
 };
 
 /** Only for this feature's own queries. */

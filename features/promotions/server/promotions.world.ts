@@ -41,7 +41,12 @@ export async function buildPromotionsWorld() {
   const { wagering } = promotions;
   const { kysely } = server.platform.database;
   const { signals, log } = server.platform;
-  const consumers = createConsumers({ db: kysely, signals, log, consumers: [wagering.consumer] });
+  const consumers = createConsumers({
+    db: kysely,
+    signals,
+    log,
+    consumers: [wagering.consumer, promotions.played],
+  });
   let names = 0;
 
   const { play, tryPlay } = createPlaying(ledger, promotions, clock);
@@ -148,14 +153,14 @@ export async function buildPromotionsWorld() {
     async follow() {
       for (let tries = 0; tries < 3_000; tries += 1) {
         await consumers.drain();
-        if ((await consumers.lag())['promotions.wagering']?.events === 0) return;
+        if (Object.values(await consumers.lag()).every(({ events }) => events === 0)) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       throw new Error('the play feed was not read to its end');
     },
     publish: createPublisher(server, clock),
     async rebuild() {
-      await consumers.rebuild('promotions.wagering');
+      for (const name of ['promotions.wagering', 'promotions.played']) await consumers.rebuild(name);
       await this.follow();
     },
     close: () => server.close(),

@@ -11,7 +11,7 @@ const weights = {
 const usual = { endsAt: null, depositNumber: null, newcomerDays: null, code: null, weights };
 const alone = { ...usual, percent: null, depositMin: 0n };
 
-/** What the demo world offers: by deposit, by code, by application, and by hand. */
+/** What the demo world offers: by deposit, by code, by application, after a loss, and by hand. */
 export const demoPromotions = {
   welcome: {
     ...usual,
@@ -79,6 +79,24 @@ export const demoPromotions = {
         text: 'Isulat ito. Sasagutin namin ang bawat isa.',
         terms:
           'Isa sa bawat tao. Operator ang magpapasya. Laruin ang bonus nang walong beses sa loob ng 14 na araw.',
+      },
+    },
+  },
+  rescue: {
+    ...usual,
+    ...{ kind: 'RESCUE', art: 'wallet', percent: 10, bonusMax: 1_000n * peso, depositMin: 200n * peso },
+    ...{ multiplier: 3, stakeMax: 200n * peso, days: 7 },
+    rescue: { per: 'DAY', balanceBelow: 10n * peso, lossMin: 200n * peso, hours: 24 },
+    texts: {
+      EN: {
+        title: 'Second wind',
+        text: 'A tenth of what a day took, when little is left.',
+        terms: 'Once a day. Play the bonus three times within 7 days.',
+      },
+      TY: {
+        title: 'Bawi ng araw',
+        text: 'Ikasampu ng natalo sa araw, kapag kaunti na lang ang natira.',
+        terms: 'Minsan sa isang araw. Laruin ang bonus nang tatlong beses sa loob ng 7 araw.',
       },
     },
   },

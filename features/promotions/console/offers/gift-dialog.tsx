@@ -8,7 +8,7 @@ import { formatDecimal } from '@kislap/contract-kit/money';
 import { Dialog, Select, TextArea, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import { type ConsolePromotion, giftAccountsMax } from '../../contract/promotions.console.ts';
-import { readMoney } from './promotion-draft.ts';
+import { readMoney } from './read-fields.ts';
 import { usePromotions, useRequestGift } from './use-promotions.ts';
 
 interface GiftDialogProps {

@@ -1,8 +1,10 @@
 import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { gameCategories } from '@kislap/contract-kit/constants';
-import { formatDecimal, parseDecimal } from '@kislap/contract-kit/money';
+import { formatDecimal } from '@kislap/contract-kit/money';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
 import { promotionWeights } from '../../rules/wagering.ts';
+import { type KindDraft, type KindField, kindDraftOf, newKindDraft, readKind } from './kind-draft.ts';
+import { readMoney, readNumber } from './read-fields.ts';
 
 /** A promotion as it is being typed. */
 export interface PromotionDraft {
@@ -25,10 +27,11 @@ export interface PromotionDraft {
   code: string;
   stock: string;
   weights: Record<string, string>;
+  own: KindDraft;
   reason: string;
 }
 
-export type DraftField = keyof PromotionDraft | 'texts.EN' | 'texts.TY';
+export type DraftField = keyof PromotionDraft | 'texts.EN' | 'texts.TY' | KindField;
 
 const reasonMin = 5;
 const noWords = { title: '', text: '', terms: '' };
@@ -56,6 +59,7 @@ export function newDraft(now: Date): PromotionDraft {
     weights: Object.fromEntries(
       gameCategories.map((category) => [category, String(promotionWeights[category] ?? 0n)]),
     ),
+    own: newKindDraft,
     reason: '',
   };
 }
@@ -85,19 +89,9 @@ export function draftOf(content: PromotionContent, stockLeft: number | null): Pr
     weights: Object.fromEntries(
       gameCategories.map((category) => [category, String(content.weights[category] ?? 0)]),
     ),
+    own: kindDraftOf(content),
     reason: '',
   };
-}
-
-function readNumber(text: string, min: number, max: number): number | null | undefined {
-  if (text.trim() === '') return null;
-  const value = Number(text);
-  return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
-}
-
-export function readMoney(text: string): bigint | null | undefined {
-  if (text.trim() === '') return null;
-  return /^\d{1,12}(\.\d{1,2})?$/.test(text.trim()) ? parseDecimal(text.trim()) : undefined;
 }
 
 /** The content, or the fields that are missing or wrong. */
@@ -116,6 +110,11 @@ export function readDraft(draft: PromotionDraft): {
     return value ?? null;
   }
   const isOfDeposit = draft.kind === 'DEPOSIT';
+  const isOfLoss = draft.kind === 'RESCUE';
+  function readPercent(): number | null {
+    if (isOfLoss) return need('percent', readNumber(draft.percent, 1, 100));
+    return isOfDeposit ? may('percent', readNumber(draft.percent, 1, 1_000)) : null;
+  }
   for (const language of ['EN', 'TY'] as const) {
     if (Object.values(draft.texts[language]).some((text) => text.trim() === ''))
       wrong.add(`texts.${language}`);
@@ -139,9 +138,9 @@ export function readDraft(draft: PromotionDraft): {
     texts: draft.texts,
     startsAt,
     endsAt,
-    percent: isOfDeposit ? may('percent', readNumber(draft.percent, 1, 1_000)) : null,
+    percent: readPercent(),
     bonusMax: need('bonusMax', readMoney(draft.bonusMax) || null),
-    depositMin: isOfDeposit ? need('depositMin', readMoney(draft.depositMin) || null) : 0n,
+    depositMin: isOfDeposit || isOfLoss ? need('depositMin', readMoney(draft.depositMin) || null) : 0n,
     depositNumber: isOfDeposit ? may('depositNumber', readNumber(draft.depositNumber, 1, 10)) : null,
     multiplier: need('multiplier', readNumber(draft.multiplier, 1, 100)),
     stakeMax: may('stakeMax', readMoney(draft.stakeMax)),
@@ -152,6 +151,7 @@ export function readDraft(draft: PromotionDraft): {
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: draft.kind === 'CODE' ? code : null,
     weights,
+    ...readKind(draft.kind, draft.own, need),
   };
   return { content: wrong.size === 0 ? content : null, stock, wrong };
 }

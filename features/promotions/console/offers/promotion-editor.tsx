@@ -7,6 +7,7 @@ import { formatMoney } from '@kislap/i18n';
 import { Button, Dialog } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { OwnFields } from './kind-fields.tsx';
 import { draftOf, newDraft, type PromotionDraft, readDraft } from './promotion-draft.ts';
 import { FigureFields, KindFields, MethodFields, WeightFields, WordFields } from './promotion-fields.tsx';
 import { useRequestPromotion, useSimulation } from './use-promotions.ts';
@@ -59,6 +60,7 @@ export function PromotionEditor({ promotion, onClose }: EditorProps) {
         <KindFields {...fields} />
         <WordFields {...fields} />
         <FigureFields {...fields} />
+        <OwnFields {...fields} />
         <MethodFields {...fields} />
         <WeightFields {...fields} />
         {draft.kind !== 'MANUAL' && <Simulation draft={draft} />}
@@ -101,7 +103,7 @@ function Simulation({ draft }: { draft: PromotionDraft }) {
       <ErrorNotice error={error} />
       {data && (
         <p aria-live="polite">
-          {t('promotionsDesk.simulated', {
+          {t(draft.kind === 'RESCUE' ? 'promotionsDesk.simulatedPlay' : 'promotionsDesk.simulated', {
             days: data.days,
             players: data.players,
             bonus: formatMoney(data.bonus),

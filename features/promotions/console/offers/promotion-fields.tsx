@@ -1,11 +1,16 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { Checkbox, Select, TextArea, TextField } from '@kislap/ui';
-import { type PromotionContent, promotionArts, promotionKinds } from '../../contract/promotion.fields.ts';
+import {
+  type PromotionContent,
+  type PromotionKind,
+  promotionArts,
+  promotionKinds,
+} from '../../contract/promotion.fields.ts';
 import type { DraftField, PromotionDraft } from './promotion-draft.ts';
 import { usePromotions } from './use-promotions.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   draft: PromotionDraft;
   change: (part: Partial<PromotionDraft>) => void;
   problem: (field: DraftField) => string | undefined;
@@ -114,7 +119,12 @@ type Figure = Extract<
   | 'stock'
 >;
 
-const ofDeposit: readonly Figure[] = ['percent', 'depositMin', 'depositNumber'];
+/** Those that are not of all kinds. */
+const figureKinds: Partial<Record<Figure, readonly PromotionKind[]>> = {
+  percent: ['DEPOSIT', 'RESCUE'],
+  depositMin: ['DEPOSIT', 'RESCUE'],
+  depositNumber: ['DEPOSIT'],
+};
 const figures: readonly [
   name: Figure,
   hint:
@@ -133,6 +143,8 @@ const figures: readonly [
   ['idleDays', 'promotionsDesk.idleHint'],
   ['stock', 'promotionsDesk.stockHint'],
 ];
+
+const lossLabel = 'promotionsDesk.percentOfLoss';
 
 export function FigureFields({ draft, change, problem }: FieldsProps) {
   const t = useT();
@@ -154,11 +166,11 @@ export function FigureFields({ draft, change, problem }: FieldsProps) {
         onChange={({ target }) => change({ endsAt: target.value })}
       />
       {figures
-        .filter(([name]) => draft.kind === 'DEPOSIT' || !ofDeposit.includes(name))
+        .filter(([name]) => figureKinds[name]?.includes(draft.kind) ?? true)
         .map(([name, hint]) => (
           <TextField
             key={name}
-            label={t(`promotionsDesk.${name}`)}
+            label={t(draft.kind === 'RESCUE' && name === 'percent' ? lossLabel : `promotionsDesk.${name}`)}
             hint={hint ? t(hint) : undefined}
             inputMode="decimal"
             value={draft[name]}

@@ -7,6 +7,15 @@ import { type AwardRow, type PromotionsTables, type RequirementRow, tablesOf } f
 
 export type AwardKey = Pick<AwardRow, 'bucket' | 'award_id'>;
 
+/** False where another call of the player is joining something right now: it is refused, not waited for. */
+export async function lockJoining(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`promotions.join:${accountId}`}, 0)) as is_locked`.execute(
+    tx,
+  );
+  return rows[0]?.is_locked ?? false;
+}
+
 /** False where the player has it already, or has another that is open. */
 export async function insertAward(
   tx: Tx,
@@ -59,20 +68,22 @@ export async function hasTaken(
   db: Executor,
   accountIds: readonly AccountId[],
   promotionId: PromotionId,
-  year: number | null = null,
+  /** Of what is taken once on each; without it any of them counts. */
+  occasion?: string | null,
 ): Promise<boolean> {
-  const row = await tablesOf(db)
+  if (accountIds.length === 0) return false;
+  const awards = tablesOf(db)
     .selectFrom('promotions.award')
     .select('award_id')
     .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
     .where('account_id', 'in', accountIds)
     .where('promotion_id', '=', promotionId)
-    .where('year', 'is not distinct from', year)
     .where('state', '!=', 'REJECTED')
     .where((where) => where.or([where('ending', 'is', null), where('ending', '!=', 'LEFT')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
+  const ofOccasion =
+    occasion === undefined ? awards : awards.where('occasion', 'is not distinct from', occasion);
+  return (await ofOccasion.executeTakeFirst()) !== undefined;
 }
 
 /** An award with where its requirement is. */

@@ -32,6 +32,7 @@ function toAward(row: SeenAward, title: string, kind: Award['kind']): Award {
     remark: row.remark,
     answer: row.answer,
     deposit: row.deposit,
+    base: row.base_of === null ? null : row.base,
     bonus: row.bonus,
     outcome: row.outcome,
     stakeMax: row.stake_max,

@@ -27,7 +27,9 @@ export function newAward(
     is_led: false,
     expires_at: null,
     ended_at: null,
-    year: null,
+    occasion: null,
+    base_of: null,
+    base: 0n,
     ...own,
   };
 }

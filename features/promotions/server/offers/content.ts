@@ -20,14 +20,28 @@ export interface DepositMethod {
 
 /** Whether everything that its kind needs is there and nothing that does not fit it. */
 export function isComplete(content: PromotionContent): boolean {
-  const { kind, percent, bonusMax, depositMin, depositNumber, code, weights, startsAt, endsAt } = content;
-  const { methods } = content;
-  const isOfDeposit = kind === 'DEPOSIT';
-  if (bonusMax <= 0n || (isOfDeposit ? depositMin <= 0n : depositMin > 0n)) return false;
-  if (!isOfDeposit && (percent !== null || depositNumber !== null || methods)) return false;
+  const { kind, bonusMax, code, weights, startsAt, endsAt } = content;
+  if (bonusMax <= 0n || !hasTermsOfKind(content)) return false;
   if ((kind === 'CODE') !== (code !== null)) return false;
   if (endsAt !== null && endsAt <= startsAt) return false;
   return Object.values(weights).some((weight) => (weight ?? 0) > 0);
+}
+
+function hasTermsOfKind({
+  kind,
+  percent,
+  depositMin,
+  depositNumber,
+  methods,
+  rescue,
+  pays,
+}: PromotionContent): boolean {
+  if ((kind === 'RESCUE') !== (rescue !== undefined)) return false;
+  if (kind === 'DEPOSIT') return depositMin > 0n && pays === undefined;
+  if (depositNumber !== null || methods) return false;
+  if (kind === 'RESCUE')
+    return percent !== null && percent <= 100 && rescue !== undefined && rescue.lossMin > 0n;
+  return percent === null && depositMin === 0n && pays === undefined;
 }
 
 /** As players read it. The code stays here. */
@@ -36,12 +50,18 @@ export function toPromotion(
   { language, methods }: { language: Language; methods: readonly DepositMethod[] },
 ): Promotion {
   const { texts, code: _, weights, ...offer } = readContent(row.content);
+  // Cash is played in any game: it has no terms of its own but how often.
+  const isCash = offer.pays === 'CASH';
   return {
     ...offer,
+    stakeMax: isCash ? null : offer.stakeMax,
     ...texts[language],
     promotionId: row.promotion_id,
     version: row.version,
-    weights: gameCategories.map((category) => ({ category, weight: weights[category] ?? 0 })),
+    weights: gameCategories.map((category) => ({
+      category,
+      weight: isCash ? 100 : (weights[category] ?? 0),
+    })),
     methodNames: (offer.methods ?? []).map(
       (id) => methods.find(({ methodId }) => methodId === id)?.name ?? id,
     ),
@@ -52,13 +72,20 @@ export function toPromotion(
 /** What an operator agrees to, in a line each. */
 export function summaryOf(content: PromotionContent): Record<string, string> {
   const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
-  const { depositNumber, newcomerDays, levelMin, idleDays, methods } = content;
+  const { depositNumber, newcomerDays, levelMin, idleDays, methods, rescue, pays } = content;
   return {
     kind,
     ...(percent !== null && { percent: `${percent} %` }),
     bonusMax: formatDecimal(bonusMax),
     depositMin: formatDecimal(depositMin),
     multiplier: `${multiplier}×`,
+    ...(pays && { pays }),
+    ...(rescue && {
+      rescuePer: rescue.per,
+      balanceBelow: formatDecimal(rescue.balanceBelow),
+      lossMin: formatDecimal(rescue.lossMin),
+      hours: String(rescue.hours),
+    }),
     ...(stakeMax !== null && { stakeMax: formatDecimal(stakeMax) }),
     days: String(days),
     ...(depositNumber !== null && { depositNumber: String(depositNumber) }),

@@ -7,23 +7,21 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
-import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.console.ts';
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
-import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
-import { type DepositMethod, isComplete, readContent } from './content.ts';
+import { type DepositMethod, readContent } from './content.ts';
 import {
   type AwardSum,
   findPublished,
-  listDepositsSince,
   listPublished,
   lockPromotion,
   type Published,
   savePromotion,
   sumAwards,
 } from './promotion.queries.ts';
+import { createSimulation } from './simulation.ts';
 
 interface DeskParts {
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
@@ -41,8 +39,6 @@ interface Acting {
 
 const daySeconds = 86_400;
 const closedShownDays = 365;
-const simulatedDays = 90;
-const depositsRead = 200_000;
 const places = createKeyset(z.readonly(z.tuple([Instant, AwardId])));
 
 /** Promotions as operators see them: what is open, what it costs, and the applications that wait. */
@@ -95,26 +91,7 @@ export function createPromotionDesk({ platform, audit, listNames, listDepositMet
       return viewOne(promotionId);
     },
 
-    /** What the content would have given on the deposits of the last ninety days, each player once. */
-    async simulate(content: PromotionContent) {
-      if (!isComplete(content)) throw new AppError('promotion_incomplete');
-      const since = addSeconds(clock.now(), -simulatedDays * daySeconds);
-      const deposits = await listDepositsSince(db, since, depositsRead);
-      const total = { days: simulatedDays, deposits: 0, players: 0, bonus: 0n, target: 0n };
-      const taken = new Set<string>();
-      for (const { account_id, amount, number } of deposits) {
-        total.deposits += 1;
-        const isFit = content.depositNumber === null || content.depositNumber === number;
-        const deposit = content.kind === 'DEPOSIT' ? amount : 0n;
-        const bonus = bonusOf(content, deposit);
-        if (taken.has(account_id) || !isFit || bonus === 0n) continue;
-        taken.add(account_id);
-        total.players += 1;
-        total.bonus += bonus;
-        total.target += promotionTarget(content, deposit, bonus);
-      }
-      return total;
-    },
+    simulate: createSimulation({ platform }),
 
     async listApplications({ after, pageSize }: { after?: string | undefined; pageSize: number }) {
       const rows = await listApplying(db, { after: places.read(after), limit: pageSize + 1 });

@@ -3,6 +3,7 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { listLatestAwards } from '../awards/award.queries.ts';
 import { activityStateOf, toAwards } from '../awards/award.view.ts';
+import type { Bases } from '../bases/bases.service.ts';
 import type { Audience } from './audience.ts';
 import { type DepositMethod, readContent, toPromotion } from './content.ts';
 import { listPublished, type Published } from './promotion.queries.ts';
@@ -12,6 +13,7 @@ interface OffersParts {
   /** False for whoever takes a break or is excluded: they are shown no promotions. */
   mayMarketTo(accountId: AccountId): Promise<boolean>;
   audience: Audience;
+  bases: Pick<Bases, 'readOccasions'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
 }
 
@@ -20,24 +22,25 @@ const shownDays = 60;
 const daySeconds = 86_400;
 
 /** The promotions as a visitor or a player sees them. */
-export function createOffers({ platform, mayMarketTo, audience, listDepositMethods }: OffersParts) {
+export function createOffers({ platform, mayMarketTo, audience, bases, listDepositMethods }: OffersParts) {
   const { database, clock } = platform;
   const db = database.kysely;
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const [awards, methods, fit] = await Promise.all([
+    const [awards, methods, fit, occasionOf] = await Promise.all([
       toAwards(db, taken, language),
       listDepositMethods(),
       accountId ? audience(accountId) : null,
+      accountId ? bases.readOccasions(accountId) : null,
     ]);
     const now = clock.now();
     return rows.flatMap((row) => {
       const content = readContent(row.content);
       const known = taken.find(({ promotion_id }) => promotion_id === row.promotion_id);
-      const year = fit?.yearOf(content) ?? null;
-      // What was taken for another year and is over does not stand in the way of this one.
-      const isOfBefore = year !== null && known?.year !== year && known?.ended_at !== null;
+      const occasion = occasionOf?.(content) ?? fit?.yearOf(content)?.toString() ?? null;
+      // What was taken on another occasion and is over does not stand in the way of this one.
+      const isOfBefore = occasion !== null && known?.occasion !== occasion && known?.ended_at !== null;
       const award = isOfBefore ? null : (awards.find(({ awardId }) => awardId === known?.award_id) ?? null);
       const state = activityStateOf(row, content, award ?? undefined, now);
       // What is over is of interest to whoever took it.

@@ -96,7 +96,7 @@ export interface AwardSum {
 export async function sumAwards(db: Executor, promotionIds: readonly PromotionId[]): Promise<AwardSum[]> {
   if (promotionIds.length === 0) return [];
   const { rows } = await sql<AwardSum>`
-    select promotion_id, state, count(*)::integer as count, coalesce(sum(bonus) filter (where requirement_id is not null), 0)::bigint as bonus,
+    select promotion_id, state, count(*)::integer as count, coalesce(sum(bonus) filter (where requirement_id is not null or state = 'CLAIMED'), 0)::bigint as bonus,
       coalesce(sum(outcome), 0)::bigint as outcome
     from promotions.award where promotion_id = any(${promotionIds}::uuid[]) and ending is distinct from 'LEFT'
     group by promotion_id, state`.execute(db);

@@ -7,9 +7,12 @@ import type { Promotions } from '../promotions.service.ts';
 
 const usual = { pageSize: 25 };
 
-export function promotionRoutes(http: Http, { offers, awards }: Promotions): void {
+export function promotionRoutes(http: Http, { offers, awards, bases }: Promotions): void {
   serve(http, calls.listPromotions, (_request, { actor, language }) =>
     offers.list(actor?.accountId, language),
+  );
+  serve(http, calls.getPromotionBase, ({ query: { promotionId } }, { actor }) =>
+    bases.get(actor.accountId, promotionId),
   );
   serve(http, calls.joinPromotion, ({ body }, { actor, language }) =>
     awards.join(actor.accountId, body, language),

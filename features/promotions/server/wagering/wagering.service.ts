@@ -149,6 +149,7 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
 
     open,
     endPlayedOut,
+    hasOpenRounds,
 
     /** With a credit, in the transaction that books it. */
     async opened(

@@ -4,6 +4,7 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import type { ReactNode } from 'react';
 import type { Promotion } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
+import { rescueBonus } from '../../rules/rescue.ts';
 
 const whole = 0;
 
@@ -29,15 +30,17 @@ export function countingCategories({ weights }: Pick<Promotion, 'weights'>): Gam
 /** The five numbers that decide: what is paid, got and played, until when, and in which games. */
 export function FiveFigures({ promotion }: { promotion: Promotion }) {
   const { t, language } = useI18n();
-  const { depositMin, multiplier, endsAt, weights } = promotion;
+  const { depositMin, multiplier, endsAt, weights, rescue } = promotion;
   const { big, small } = useHeadline(promotion);
   const counting = countingCategories(promotion);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
       <Figure name={t('promotions.pay')}>
-        {depositMin === 0n
-          ? t('promotions.payNothing')
-          : t('promotions.payFrom', { amount: plainMoney(depositMin) })}
+        {rescue
+          ? t('promotions.payLoss', { amount: plainMoney(rescue.lossMin) })
+          : depositMin === 0n
+            ? t('promotions.payNothing')
+            : t('promotions.payFrom', { amount: plainMoney(depositMin) })}
       </Figure>
       <Figure name={t('promotions.get')}>{small ? `${big} ${small}` : big}</Figure>
       <Figure name={t('promotions.turnover')}>{t('promotions.times', { times: multiplier })}</Figure>
@@ -64,13 +67,18 @@ export function Figure({ name, children, isWide }: { name: string; children: Rea
   );
 }
 
-/** A deposit that gets all of the bonus, or as much as makes a plain example. */
+/** A deposit or a loss that gets all of the bonus, or as much as makes a plain example. */
 export function exampleOf(promotion: Promotion): { deposit: bigint; bonus: bigint; target: bigint } {
-  const { percent, bonusMax, depositMin } = promotion;
+  const { percent, bonusMax, depositMin, rescue } = promotion;
   const round = 100_000_000n;
   const all = percent === null ? depositMin : (bonusMax * 100n) / BigInt(percent);
   const cut = all - (all % round);
-  const deposit = cut > depositMin ? cut : depositMin;
+  const least = rescue?.lossMin ?? depositMin;
+  const deposit = cut > least ? cut : least;
+  if (rescue) {
+    const bonus = rescueBonus({ ...promotion, rescue }, deposit);
+    return { deposit, bonus, target: promotionTarget(promotion, 0n, bonus) };
+  }
   const bonus = bonusOf(promotion, deposit);
   return { deposit, bonus, target: promotionTarget(promotion, deposit, bonus) };
 }

@@ -48,7 +48,7 @@ export function MyBonuses() {
 
 function AwardRow({ award }: { award: Award }) {
   const { t, language } = useI18n();
-  const { title, bonus, state, joinedAt } = award;
+  const { title, base, bonus, state, joinedAt } = award;
   return (
     <article className="grid gap-2 rounded-tile border border-line bg-bg p-4">
       <header className="flex items-start justify-between gap-3">
@@ -56,6 +56,7 @@ function AwardRow({ award }: { award: Award }) {
           <h3 className="font-bold text-pretty">{title}</h3>
           <p className="text-xs text-text3 tnum">
             {bonus > 0n && `${plainMoney(bonus)} · `}
+            {base !== null && `${t('promotions.ofLoss', { amount: plainMoney(base) })} · `}
             <time dateTime={joinedAt.toISOString()}>{formatDateTime(joinedAt, language)}</time>
           </p>
         </div>

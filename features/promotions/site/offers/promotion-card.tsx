@@ -58,7 +58,15 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
                 : null}
           </p>
           <Button tone={isNext ? 'primary' : 'secondary'} onClick={onOpen}>
-            {t(state === 'JOIN' ? 'promotions.join' : isNext ? 'promotions.claim' : 'promotions.details')}
+            {t(
+              state === 'JOIN'
+                ? promotion.rescue
+                  ? 'promotions.look'
+                  : 'promotions.join'
+                : isNext
+                  ? 'promotions.claim'
+                  : 'promotions.details',
+            )}
             <span className="sr-only">: {promotion.title}</span>
           </Button>
         </div>

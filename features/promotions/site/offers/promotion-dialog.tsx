@@ -44,13 +44,14 @@ export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
 function Figures({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const { stakeMax, days, weights, depositMin, newcomerDays, depositNumber } = promotion;
-  const { levelMin, idleDays, methodNames } = promotion;
+  const { levelMin, idleDays, methodNames, rescue, pays } = promotion;
   const { deposit, bonus, target } = exampleOf(promotion);
   const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
   const forWhom = [
     newcomerDays !== null && t('promotions.forNewcomers', { count: newcomerDays }),
     depositNumber !== null && t('promotions.forDeposit', { count: depositNumber }),
     promotion.kind === 'BIRTHDAY' && t('promotions.forBirthday'),
+    rescue && t(`promotions.rescue_${rescue.per}`, rescueWords(promotion.depositMin, rescue)),
     levelMin && t('promotions.forLevel', { level: levelMin }),
     idleDays && t('promotions.forIdle', { count: idleDays }),
     methodNames.length > 0 && t('promotions.forMethods', { names: methodNames.join(', ') }),
@@ -59,16 +60,25 @@ function Figures({ promotion }: { promotion: Promotion }) {
     <section className="grid gap-4 rounded-tile border border-line bg-bg p-4">
       <h3 className="sr-only">{t('promotions.howTitle')}</h3>
       <FiveFigures promotion={promotion} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
-        <Figure name={t('promotions.stakeMax')}>
-          {stakeMax === null ? t('promotions.noMax') : plainMoney(stakeMax)}
-        </Figure>
-        <Figure name={t('promotions.days')}>{t('promotions.daysOf', { count: days })}</Figure>
-      </dl>
+      {pays !== 'CASH' && (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+          <Figure name={t('promotions.stakeMax')}>
+            {stakeMax === null ? t('promotions.noMax') : plainMoney(stakeMax)}
+          </Figure>
+          <Figure name={t('promotions.days')}>{t('promotions.daysOf', { count: days })}</Figure>
+        </dl>
+      )}
       <p className="text-sm text-pretty">
         <strong>{t('promotions.exampleTitle')}:</strong>{' '}
-        {t(depositMin === 0n ? 'promotions.exampleAlone' : 'promotions.example', example)}{' '}
-        {t('promotions.cashFirst')}
+        {t(
+          rescue
+            ? 'promotions.exampleLoss'
+            : depositMin === 0n
+              ? 'promotions.exampleAlone'
+              : 'promotions.example',
+          example,
+        )}{' '}
+        {t(pays === 'CASH' ? 'promotions.asCash' : 'promotions.cashFirst')}
       </p>
       {forWhom.length > 0 && <p className="text-sm text-pretty text-text2">{forWhom.join(' ')}</p>}
       <details className="group text-sm">
@@ -86,4 +96,8 @@ function Figures({ promotion }: { promotion: Promotion }) {
       </details>
     </section>
   );
+}
+
+function rescueWords(depositMin: bigint, { balanceBelow, hours }: NonNullable<Promotion['rescue']>) {
+  return { deposit: plainMoney(depositMin), balance: plainMoney(balanceBelow), hours };
 }

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import type { Award } from '../../contract/promotion.fields.ts';
 import { TurnoverBar } from '../wagering/turnover-bar.tsx';
 import { plainMoney } from './figures.tsx';
+import { LossStep } from './loss-step.tsx';
 import { stateTones } from './states.ts';
 import { type Offer, useClaimAward, useEndAward, useJoinPromotion } from './use-promotions.ts';
 
@@ -27,7 +28,8 @@ export function Step({ offer }: { offer: Offer }) {
           </span>
         )}
       </div>
-      {state === 'JOIN' && <JoinForm offer={offer} />}
+      {state === 'JOIN' &&
+        (promotion.rescue ? <LossStep promotion={promotion} /> : <JoinForm offer={offer} />)}
       {award?.state === 'JOINED' && <Joined award={award} depositMin={promotion.depositMin} />}
       {award?.state === 'APPLYING' && <Leaving award={award} text={t('promotions.applyingText')} />}
       {award?.state === 'REJECTED' && <p className="text-sm">{t('promotions.rejectedText')}</p>}

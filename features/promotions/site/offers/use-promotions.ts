@@ -4,11 +4,12 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Award, Promotion } from '../../contract/promotion.fields.ts';
-import type { AwardId } from '../../contract/promotions.ids.ts';
+import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
 import {
   claimAward,
   endAward,
   getAwardEnd,
+  getPromotionBase,
   joinPromotion,
   listAwards,
   listPromotions,
@@ -18,6 +19,7 @@ const keys = {
   all: ['promotions'],
   list: ['promotions', 'list'],
   awards: ['promotions', 'awards'],
+  base: (promotionId: PromotionId) => ['promotions', 'base', promotionId],
   end: (awardId: AwardId) => ['promotions', 'end', awardId],
 };
 
@@ -33,6 +35,18 @@ export function usePromotions() {
     queryKey: keys.list,
     queryFn: ({ signal }) => call(listPromotions, {}, { signal }),
     meta: follow('promotions', 'wagering', 'deposit', 'permission'),
+  });
+}
+
+/** What a promotion for a loss would give now; always that of this moment. */
+export function usePromotionBase(promotionId: PromotionId, enabled: boolean) {
+  return useQuery({
+    queryKey: keys.base(promotionId),
+    queryFn: ({ signal }) => call(getPromotionBase, { query: { promotionId } }, { signal }),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    meta: follow('promotions', 'balance', 'deposit'),
   });
 }
 

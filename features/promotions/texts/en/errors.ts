@@ -9,6 +9,7 @@ export const errors = {
   promotion_out_of_stock: 'This promotion is fully taken.',
   promotion_code_wrong: 'This code is not right. Check it and enter it again.',
   promotion_remark_missing: 'Write a few words to your application.',
+  promotion_nothing_lost: 'There is nothing to take right now. The figures above say why.',
   award_closed: 'This has ended already. Reload and check it.',
   promotion_incomplete: 'A figure is missing or does not fit this kind of promotion.',
   promotion_code_used: 'Another open promotion has this code.',

@@ -8,6 +8,7 @@ export const errors = {
   promotion_out_of_stock: 'Ubos na ang promo na ito.',
   promotion_code_wrong: 'Mali ang code. Tingnan at ilagay ulit.',
   promotion_remark_missing: 'Sumulat ng ilang salita sa application mo.',
+  promotion_nothing_lost: 'Wala pang makukuha ngayon. Nasa mga numero sa itaas kung bakit.',
   award_closed: 'Tapos na ito. I-reload at tingnan.',
   promotion_incomplete: 'May kulang o hindi tugmang numero sa ganitong uri ng promo.',
   promotion_code_used: 'May ibang bukas na promo na may ganitong code.',
