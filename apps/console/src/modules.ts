@@ -3,6 +3,7 @@
  * pages, menu entries and parts of others' pages. No order counts: what is shown in order says its place.
  */
 export { adjustmentsConsole as adjustments } from '@kislap/adjustments/console/module.ts';
+export { agentsConsole as agents } from '@kislap/agents/console/module.ts';
 export { approvalsConsole as approvals } from '@kislap/approvals/console/module.ts';
 export { auditConsole as audit } from '@kislap/audit/console/module.ts';
 export { cashierConsole as cashier } from '@kislap/cashier/console/module.ts';

@@ -4,6 +4,8 @@ export const agentKeys = {
   online: ['agent', 'online'],
   records: (kind: string, query: object) => ['agent', 'records', kind, query] as const,
   downline: (place: object) => ['agent', 'downline', place] as const,
+  rates: (accountId: string) => ['agent', 'rates', accountId] as const,
+  ownRates: ['agent', 'ownRates'],
   invitations: ['agent', 'invitations'],
   team: ['agent', 'team'],
   today: ['agent', 'today'],

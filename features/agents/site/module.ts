@@ -6,6 +6,7 @@ declare module '@kislap/kernel/site.ts' {
     landing: typeof import('../texts/en/landing.ts').landing;
     agentCentre: typeof import('../texts/en/agent-centre.ts').agentCentre;
     agentReports: typeof import('../texts/en/agent-reports.ts').agentReports;
+    agentRates: typeof import('../texts/en/agent-rates.ts').agentRates;
   }
   interface SiteSlots {
     /** The login of the agents' landing page. */
@@ -27,7 +28,7 @@ export const agentsSite = defineSite({
     {
       paths: ['/agentHome', '/agentHome/$page'],
       layout: 'bare',
-      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'agentRates', 'errors'],
       load: exported(() => import('./agent-home-page.tsx'), 'AgentHomePage'),
     },
   ],

@@ -29,12 +29,22 @@ export const parts: SiteParts = {
       EN: () => import('../texts/en/agent-reports.ts'),
       TY: () => import('../texts/ty/agent-reports.ts'),
     },
+    agentRates: {
+      EN: () => import('../texts/en/agent-rates.ts'),
+      TY: () => import('../texts/ty/agent-rates.ts'),
+    },
   },
 
   dialogs: {
     agent: {
-      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'errors'],
+      areas: ['auth', 'wallet', 'landing', 'agentCentre', 'agentReports', 'agentRates', 'errors'],
       load: exported(() => import('./agent-dialog.tsx'), 'AgentDialog'),
+    },
+  },
+  fills: {
+    downlineMember: {
+      areas: ['agentRates', 'errors'],
+      load: exported(() => import('./rates/rates-button.tsx'), 'RatesButton'),
     },
   },
   links: [{ word: 'dialog', value: 'agentCentre', open: openAgentCentre }],

@@ -7,6 +7,8 @@ import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Button, Notice, Segmented, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { type JoinType, registerDownline } from '../../contract/registering.ts';
+import { readRates, type TypedRates } from '../../rules/rate-text.ts';
+import { GivenRates } from '../rates/given-rates.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Opens an account directly below; its owner chooses the first password. */
@@ -14,9 +16,12 @@ export function DirectRegistration() {
   const { t, language } = useI18n();
   const [username, setUsername] = useState('');
   const [type, setType] = useState<JoinType>(0);
+  const [typed, setTyped] = useState<TypedRates>({});
+  const rates = readRates(typed);
   const copy = useCopy();
   const open = useMutation({
-    mutationFn: () => call(registerDownline, { body: { username: username.trim(), type } }),
+    mutationFn: () =>
+      call(registerDownline, { body: { username: username.trim(), type, ...(rates && { rates }) } }),
   });
 
   return (
@@ -76,8 +81,14 @@ export function DirectRegistration() {
             ]}
             onChange={(chosen) => setType(chosen === 'member' ? 0 : 2)}
           />
+          <GivenRates typed={typed} onType={setTyped} />
           {open.error && <ErrorNotice error={open.error} />}
-          <Button type="submit" tone="primary" disabled={open.isPending} className="justify-self-start">
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={open.isPending || !rates}
+            className="justify-self-start"
+          >
             {t('agentCentre.directSend')}
           </Button>
         </form>

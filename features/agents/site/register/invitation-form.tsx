@@ -1,14 +1,18 @@
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Select, TextField } from '@kislap/ui';
 import { useState } from 'react';
+import type { GivenRate } from '../../contract/rates.ts';
 import { invitationUsesMax, type JoinType } from '../../contract/registering.ts';
+import { readRates, type TypedRates } from '../../rules/rate-text.ts';
 import { Choice } from '../choice.tsx';
+import { GivenRates } from '../rates/given-rates.tsx';
 
 export interface InvitationDraft {
   type: JoinType;
   days?: number;
   usesMax?: number;
   domain?: string;
+  rates: GivenRate[];
 }
 
 const dayChoices = ['1', '7', '30', '90'] as const;
@@ -28,13 +32,16 @@ export function InvitationForm({
   const [days, setDays] = useState<(typeof dayChoices)[number]>();
   const [uses, setUses] = useState('');
   const [domain, setDomain] = useState<string>();
+  const [typed, setTyped] = useState<TypedRates>({});
+  const rates = readRates(typed);
   return (
     <form
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault();
+        if (!rates) return;
         onMake({
-          type,
+          ...{ type, rates },
           ...(days && { days: Number(days) }),
           ...(uses && { usesMax: Number(uses) }),
           ...(domain && { domain }),
@@ -77,7 +84,13 @@ export function InvitationForm({
           onChange={setDomain}
         />
       )}
-      <Button type="submit" icon="plus" disabled={isBusy} className="justify-self-start sm:col-span-full">
+      <GivenRates typed={typed} onType={setTyped} />
+      <Button
+        type="submit"
+        icon="plus"
+        disabled={isBusy || !rates}
+        className="justify-self-start sm:col-span-full"
+      >
         {t('agentCentre.linkMake')}
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { Button, EmptyState, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getTeam } from '../../contract/agents.ts';
 import { agentKeys } from '../agent.keys.ts';
+import { OwnRates } from '../rates/own-rates.tsx';
 import { DirectRegistration } from './direct-registration.tsx';
 import { InvitationLinks } from './invitation-links.tsx';
 import { useCopy } from './use-copy.ts';
@@ -27,6 +28,7 @@ export function RegisterCentre() {
       <Invitation code={data.affiliateCode ?? ''} address={data.affiliateUrl} />
       <InvitationLinks />
       <DirectRegistration />
+      <OwnRates />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const players = {
   tab_wagering: 'Turnover',
   tab_tickets: 'Tickets',
   tab_referral: 'Referral',
+  tab_agent: 'Agent',
   tab_contracts: 'Contracts',
   tab_loyalty: 'VIP and points',
   tab_missions: 'Missions',

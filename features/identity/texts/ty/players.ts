@@ -31,6 +31,7 @@ export const players = {
   tab_wagering: 'Turnover',
   tab_tickets: 'Mga ticket',
   tab_referral: 'Referral',
+  tab_agent: 'Agent',
   tab_contracts: 'Contracts',
   tab_loyalty: 'VIP at points',
   tab_missions: 'Mga mission',

@@ -1,0 +1,44 @@
+import { defineConsole } from '@kislap/kernel/console.ts';
+
+declare module '@kislap/kernel/console.ts' {
+  interface ConsoleTexts {
+    agentsDesk: typeof import('../texts/en/agents-desk.ts').agentsDesk;
+  }
+}
+
+const rateFields = {
+  RNG: 'agentsDesk.cat_RNG',
+  FISH: 'agentsDesk.cat_FISH',
+  LIVE: 'agentsDesk.cat_LIVE',
+  SPORTS: 'agentsDesk.cat_SPORTS',
+  ESPORTS: 'agentsDesk.cat_ESPORTS',
+  PVP: 'agentsDesk.cat_PVP',
+  COCKFIGHT: 'agentsDesk.cat_COCKFIGHT',
+  BINGO: 'agentsDesk.cat_BINGO',
+  ELOTT: 'agentsDesk.cat_ELOTT',
+  giveBack: 'agentsDesk.giveBack',
+} as const;
+
+export const agentsConsole = defineConsole({
+  name: 'agents',
+  acts: [
+    { kind: 'agents.rates', label: 'agentsDesk.actRates', areas: ['agentsDesk'], fields: rateFields },
+    { kind: 'agents.rate_caps', label: 'agentsDesk.actCaps', areas: ['agentsDesk'], fields: rateFields },
+  ],
+  playerTabs: [
+    {
+      name: 'agent',
+      label: 'players.tab_agent',
+      permission: 'agents.read',
+      order: 59,
+      areas: ['players', 'agentsDesk'],
+      load: async () => (await import('./rates/agent-tab.tsx')).AgentTab,
+    },
+  ],
+  texts: {
+    agentsDesk: {
+      EN: () => import('../texts/en/agents-desk.ts'),
+      TY: () => import('../texts/ty/agents-desk.ts'),
+    },
+  },
+});

@@ -1,0 +1,32 @@
+/** Rebate rates in the agent centre. */
+export const agentRates = {
+  rates: 'Rates',
+  ratesOf: 'Rates of {account}',
+  title: 'Rebate rates of {account}',
+  lead: 'You can raise a rate up to your own. It holds from tomorrow. Only the house can lower it.',
+  now: 'Now {rate} %',
+  upTo: 'Now {rate} %, up to {max} %',
+  fromTomorrow: '{rate} % from tomorrow',
+  shares: 'They earn {theirs} % of their valid bets, you earn {yours} %.',
+  top: 'Every rate is as high as your own.',
+  wrong: 'From {min} to {max} %, with at most two decimals.',
+  raise: 'Raise rates',
+  raised: 'The new rates of {account} hold from tomorrow.',
+  own: 'Your rates',
+  ownText:
+    'Each day at 01:00 you receive your rate of your own valid bets. For bets of your team you receive the difference between your rate and the rate of the person directly below you.',
+  ownNone: 'You have no rates yet. Your upline can raise them.',
+  give: 'Rebate rates for whoever joins',
+  giveText:
+    'In % of their valid bets, at most your own rate. Empty means none. You can raise them later, but not lower them.',
+  giveMax: 'Up to {max} %',
+  catRNG: 'Slots',
+  catFISH: 'Fishing',
+  catLIVE: 'Live casino',
+  catSPORTS: 'Sports',
+  catESPORTS: 'E-sports',
+  catPVP: 'Card rooms',
+  catCOCKFIGHT: 'Cockfight',
+  catBINGO: 'Bingo',
+  catELOTT: 'E-lottery',
+} as const;
