@@ -117,6 +117,16 @@ export const parts: readonly Part[] = [
       '200 stories of deposits, bonuses, rounds, what is taken back, ends and sweeps, held against a second implementation after every step',
   },
   {
+    name: 'agents',
+    title: 'Reads of agents',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'agents', '--cases', '10000', ...plain(seeds)],
+    goal: 10,
+    slice: 1,
+    seedIs:
+      '10,000 random reads of the reports of a random tree, none of which shows anything outside of the own team',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering or the bonuses) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering, the bonuses or the agents) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -51,8 +51,9 @@ const wagering = [
 const bonuses = [
   { file: 'features/promotions/server/awards/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
+const agents = [{ file: 'features/reports/server/team/random-tree.test.ts', cases, kind: 'reads' }];
 const sets: Record<string, readonly CaseFile[]> = {
-  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses },
+  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents },
 };
 const { set } = values;
 const files = sets[set];

@@ -1,104 +1,29 @@
-import '@kislap/server-app/testing/ledger-terms';
-import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
-import type { GameId } from '@kislap/contract-kit/ids';
-import type { Identity } from '@kislap/identity/server';
-import { createLedger } from '@kislap/ledger';
-import { createConsumers } from '@kislap/platform/database/consumers.ts';
-import { newId } from '@kislap/platform/database/ids.ts';
-import { createTestClock, startTestServer } from '@kislap/server-app/testing/test-server';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TeamMoney } from '../../contract/team.ts';
-import { createReports } from '../index.ts';
+import { buildTree, day, deposit, type Node, php, type TreeWorld } from './tree.world.ts';
 
-const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
-const php = 1_000_000n;
-const days = { from: '2026-11-21', to: '2026-11-21' };
 const figures = Object.keys(TeamMoney.shape) as (keyof TeamMoney)[];
+const reads = Number(process.env.PROPERTY_CASES ?? 300);
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 
-interface Node {
-  id: AccountId;
-  type: 0 | 2;
-  /** From the account itself up. */
-  path: AccountId[];
-  stake: bigint;
-}
+let world: TreeWorld;
+beforeAll(async () => {
+  const shape = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 60 });
+  world = await buildTree(fc.sample(shape, { numRuns: 1, seed })[0] ?? []);
+}, 60_000);
+afterAll(() => world.close());
 
-/** Each below one of those before it, or below nobody. */
-function growTree(seeds: readonly number[]): Node[] {
-  const nodes: Node[] = [];
-  for (const seed of seeds) {
-    const id = newId<AccountId>(clock.now());
-    const leaders = nodes.filter(({ type, path }) => type === 2 && path.length < 20);
-    const upline = seed % 7 === 0 ? undefined : leaders[seed % Math.max(1, leaders.length)];
-    const type = seed % 3 === 0 ? 0 : 2;
-    nodes.push({ id, type, path: [id, ...(upline?.path ?? [])], stake: BigInt(seed % 900) * php });
-  }
-  return nodes;
-}
-
-/** The tree as far as reports ask for it. */
-function agentsOf(nodes: readonly Node[]) {
-  const places = new Map(nodes.map((node) => [node.id, node]));
-  return {
-    listPlaces: async () => new Map(places),
-  } as unknown as Agents;
-}
-
-it('in random trees a team is its own account and those below, and nobody else sees it', async () => {
-  const seeds = fc.sample(fc.array(fc.nat(10_000), { minLength: 60, maxLength: 60 }), {
-    numRuns: 1,
-    seed: 17,
-  });
-  const nodes = growTree(seeds[0] ?? []);
-  const server = await startTestServer({ clock, gatekeepers: () => ({}) as never, async register() {} });
-  const { database, signals, log } = server.platform;
-  const ledger = await createLedger({ pool: database.pool, clock });
-  const identity = {
-    listAccounts: async (ids: AccountId[]) => new Map(ids.map((id) => [id, { username: id }])),
-  } as unknown as Identity;
-  const agents = agentsOf(nodes);
-  const reports = createReports(server.platform, { ledger, agents, identity, findGame: () => undefined });
-  const game = { gameId: newId<GameId>(clock.now()), category: 'RNG', source: 'arcade', currency: 'PHP' };
-  for (const { id: accountId, type, stake } of nodes) {
-    await server.platform.outbox.publish(database.kysely, {
-      ...{ topic: 'identity.registered', subjectId: accountId },
-      payload: { type, at: clock.now().toISOString() },
-    });
-    await ledger.openPlayer(database.pool, accountId, 'PHP');
-    const money = { type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', amount: 1_000n * php };
-    await ledger.post({
-      ...{ kind: 'post', accountId, source: 'cashier', reference: `d ${accountId}`, currency: 'PHP' },
-      ...money,
-    } as never);
-    if (stake === 0n) continue;
-    const round = { accountId, ...game, roundRef: `r ${accountId}` };
-    await ledger.play({ kind: 'bet', ...round, reference: `b ${accountId}`, amount: stake } as never);
-    await ledger.play({
-      kind: 'win',
-      ...round,
-      reference: `w ${accountId}`,
-      amount: 0n,
-      closesRound: true,
-    } as never);
-  }
-  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: reports.consumers });
-  const readAll = async () => {
-    await consumers.drain();
-    return Object.values(await consumers.lag()).reduce((sum, { events }) => sum + events, 0);
-  };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 20_000, interval: 50 });
-
+it('in random trees a team is its own account and those below', async () => {
+  const { nodes, reports } = world;
   for (const agent of nodes.filter(({ type }) => type === 2)) {
-    const team = nodes.filter(({ path }) => path.includes(agent.id));
-    const { money, heads, lines, size } = await reports.getTeamOverview(agent.id, {
-      ...days,
-      pageSize: nodes.length,
-    });
+    const team = world.teamOf(agent.id);
+    const whole = await reports.getTeamOverview(agent.id, { ...day, pageSize: nodes.length });
+    const { money, heads, lines, size } = whole;
     const staked = team.reduce((sum, { stake }) => sum + stake, 0n);
-    expect(money).toMatchObject({ bets: staked, deposits: BigInt(team.length) * 1_000n * php });
-    expect(size.balance).toBe(BigInt(team.length) * 1_000n * php - staked);
+    expect(money).toMatchObject({ bets: staked, deposits: BigInt(team.length) * deposit });
+    expect(size.balance).toBe(BigInt(team.length) * deposit - staked);
     expect(heads).toMatchObject({
       bettors: team.filter(({ stake }) => stake > 0n).length,
       depositors: team.length,
@@ -106,14 +31,102 @@ it('in random trees a team is its own account and those below, and nobody else s
     });
     for (const figure of figures)
       expect(lines.reduce((sum, line) => sum + line.money[figure], 0n)).toBe(money[figure]);
-    for (const other of nodes) {
-      const answer = await reports.getTeamOverview(agent.id, { ...days, accountId: other.id }).then(
-        () => 'shown',
-        (error: { code: string }) => error.code,
-      );
-      expect(answer).toBe(other.path.includes(agent.id) ? 'shown' : 'not_found');
-    }
   }
-  await ledger.close();
-  await server.close();
 });
+
+interface Read {
+  agent: Node;
+  /** Somebody anywhere, of whose team or whose own rows is asked. */
+  other: Node;
+  pageSize: number;
+}
+
+/** What an answer shows: accounts, and sums where it has some. */
+interface Shown {
+  accounts: AccountId[];
+  bets?: bigint;
+}
+
+const ways: Record<string, (read: Read) => Promise<Shown>> = {
+  async overview({ agent, other, pageSize }) {
+    const { lines, money } = await world.reports.getTeamOverview(agent.id, {
+      ...{ ...day, accountId: other.id, pageSize },
+    });
+    return { accounts: lines.map(({ accountId }) => accountId), bets: money.bets };
+  },
+  async days({ agent, other }) {
+    const { days } = await world.reports.listTeamDays(agent.id, { ...day, accountId: other.id });
+    return { accounts: [], bets: days.reduce((sum, { money }) => sum + money.bets, 0n) };
+  },
+  async users({ agent, other, pageSize }) {
+    const { list, totals } = await world.reports.listTeamUsers(agent.id, {
+      ...{ ...day, teamId: other.id, pageSize },
+    });
+    return { accounts: list.map(({ accountId }) => accountId), bets: totals.bets };
+  },
+  async usersByName({ agent, other }) {
+    const query = { ...day, search: other.id.slice(0, 20), pageSize: 50 };
+    const { list } = await world.reports.listTeamUsers(agent.id, query);
+    return { accounts: list.map(({ accountId }) => accountId) };
+  },
+  async transactions({ agent, other, pageSize }) {
+    const { list } = await world.reports.listTeamTransactions(agent.id, {
+      ...{ ...day, teamId: other.id, pageSize },
+    });
+    return { accounts: list.map(({ accountId }) => accountId) };
+  },
+  async transactionsOf({ agent, other }) {
+    const { list } = await world.reports.listTeamTransactions(agent.id, { ...day, account: other.id });
+    return { accounts: list.map(({ accountId }) => accountId) };
+  },
+  async rounds({ agent, other, pageSize }) {
+    const query = { ...day, teamId: other.id, pageSize };
+    const { list } = await world.reports.listTeamRounds(agent.id, query);
+    return { accounts: list.map(({ accountId }) => accountId) };
+  },
+  async roundsOf({ agent, other }) {
+    const { list } = await world.reports.listTeamRounds(agent.id, { ...day, account: other.id });
+    return { accounts: list.map(({ accountId }) => accountId) };
+  },
+  async round({ agent, other }) {
+    const query = { accountId: other.id, vendor: 'arcade', roundRef: `r ${other.id}` };
+    const { round } = await world.reports.getTeamRound(agent.id, query);
+    return { accounts: [round.accountId] };
+  },
+};
+const wayNames = Object.keys(ways);
+
+it('no agent reads a figure or a row outside of the own team', async () => {
+  const { nodes } = world;
+  const agents = nodes.filter(({ type }) => type === 2);
+  const anyone = fc.nat(nodes.length - 1).map((place) => nodes[place]);
+  const read = fc.record({
+    way: fc.constantFrom(...wayNames),
+    agent: fc.constantFrom(...agents),
+    other: anyone,
+    pageSize: fc.integer({ min: 1, max: 60 }),
+  });
+  for (const { way, agent, other, pageSize } of fc.sample(read, { numRuns: reads, seed })) {
+    if (!other) continue;
+    const label = `${way} of ${other.id} by ${agent.id}, seed ${seed}`;
+    const isInside = other.path.includes(agent.id);
+    const shown = await ways[way]?.({ agent, other, pageSize }).catch((error: { code: string }) => {
+      expect(error.code, label).toBe('not_found');
+      return undefined;
+    });
+    if (!shown) {
+      const isRefusedInside = isInside && (way === 'users' || (way === 'round' && other.stake === 0n));
+      expect(isInside && !isRefusedInside, label).toBe(false);
+      continue;
+    }
+    const team = new Set(world.teamOf(agent.id).map(({ id }) => id));
+    expect(
+      shown.accounts.filter((id) => !team.has(id)),
+      label,
+    ).toEqual([]);
+    if (way !== 'usersByName') expect(isInside, label).toBe(true);
+    if (shown.bets === undefined) continue;
+    const below = other.type === 2 ? world.teamOf(other.id) : [other];
+    expect(shown.bets, label).toBe(below.reduce((sum, { stake }) => sum + stake, 0n));
+  }
+}, 1_200_000);
