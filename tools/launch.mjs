@@ -35,7 +35,11 @@ const scripts = {
   screenshots: 'screenshots/run.ts',
 };
 /** Benches that are programs of their own. */
-const benches = { lottery: 'bench/lottery.ts', loyalty: 'bench/loyalty/loyalty.ts' };
+const benches = {
+  lottery: 'bench/lottery.ts',
+  loyalty: 'bench/loyalty/loyalty.ts',
+  agents: 'bench/agents/agents.ts',
+};
 const script =
   command === 'bench' && Object.hasOwn(benches, args[0] ?? '')
     ? benches[args[0]]

@@ -172,7 +172,10 @@ type Reading =
 function createReading({
   pool,
   clock,
-}: LedgerOptions): Pick<Ledger, Reading | 'sumPlayed' | 'findRound' | 'houseTotals' | 'verify'> {
+}: LedgerOptions): Pick<
+  Ledger,
+  Reading | 'sumPlayed' | 'findRound' | 'listRoundsByName' | 'houseTotals' | 'verify'
+> {
   return {
     findBalances: (accountId) => statement.findBalances(pool, accountId),
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
@@ -184,6 +187,7 @@ function createReading({
     sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
     findRound: (accountId, source, roundRef, executor = pool) =>
       rounds.findRound(executor, accountId, source, roundRef),
+    listRoundsByName: (names) => rounds.listRoundsByName(pool, names),
     houseTotals: () => statement.houseTotals(pool),
     verify: () => verify(pool, clock.now()),
   };

@@ -257,6 +257,10 @@ export interface Ledger extends LedgerGuards {
     roundRef: RoundRef,
     executor?: SqlExecutor,
   ): Promise<RoundRow | undefined>;
+  /** Rounds by their names, those that there are, in no order. */
+  listRoundsByName(
+    names: readonly Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>[],
+  ): Promise<RoundRow[]>;
   /** Stake and win of these games since a moment, less what was taken back. */
   sumPlayed(accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum>;
   houseTotals(): Promise<HouseTotal[]>;

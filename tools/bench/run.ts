@@ -2,7 +2,7 @@
  * `npm run bench`: the ledger and the gateway beside their peers on one durable PostgreSQL, in interleaved rounds, so
  * that whatever else the machine does disturbs all of them alike; then growth, overload, browsing, logins and pages. Writes docs/benchmarks.md
  * when every part was measured.
- *   lottery, loyalty                these alone; see lottery.ts and loyalty/loyalty.ts
+ *   lottery, loyalty, agents        these alone; see lottery.ts, loyalty/loyalty.ts and agents/agents.ts
  *   --rounds 3  --seconds 3           how often and how long each is measured
  *   --only ledger,http,growth,overload,browsing,logins,pages
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it

@@ -95,6 +95,27 @@ export async function findRound(
   return row && roundOf(row as Row);
 }
 
+/** Rounds by their names, those that there are, in no order. */
+export async function listRoundsByName(
+  db: SqlExecutor,
+  names: readonly Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>[],
+): Promise<RoundRow[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.query(
+    `select ${columns}
+     from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::text[]) as k(bucket, account_id, key, source)
+     join ledger.round_line r
+       on r.bucket = k.bucket and r.account_id = k.account_id and r.key = k.key and r.source = k.source`,
+    [
+      names.map(({ accountId }) => bucketOf(accountId)),
+      names.map(({ accountId }) => accountId),
+      names.map(({ roundRef }) => keyOf(roundRef)),
+      names.map(({ source }) => source),
+    ],
+  );
+  return rows.map((row) => roundOf(row as Row));
+}
+
 function roundOf(row: Row): RoundRow {
   return {
     accountId: text(row, 'account_id') as AccountId,

@@ -8,6 +8,7 @@ import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as calls from '../contract/reports.ts';
+import { createAsOf } from './as-of.ts';
 import { createConsoleReports } from './console-reports.ts';
 import { dropHoursBefore, ensureMonth } from './figures/figure.queries.ts';
 import { createFiguresConsumer, figuresConsumer } from './figures/figures.consumer.ts';
@@ -88,7 +89,7 @@ export function createReports(
     createLinesConsumer({ source: play(), teams, clock }),
   ];
   const today = createToday(platform, consumers);
-  const asOf = async () => addSeconds(clock.now(), -(await today.behindSeconds()));
+  const asOf = createAsOf(clock, today.behindSeconds);
   const whose = createWhose({ db, agents, identity });
   const reader = createTeamReader({ db, clock, identity });
   const parts = { db, clock, ledger, identity, whose, asOf, findGame: deps.findGame };

@@ -17,11 +17,15 @@ export interface BenchHouse {
   close(): Promise<void>;
 }
 
-export async function openBenchHouse(postgres: Postgres, dataDir: string): Promise<BenchHouse> {
+export async function openBenchHouse(
+  postgres: Postgres,
+  dataDir: string,
+  name = 'loyalty',
+): Promise<BenchHouse> {
   const platform = await createPlatform({
     ...{ port: 0, consolePort: 0, arcadePort: 0, metricsPort: 0, dataDir, demo: false, demoDays: 14 },
     ...{ publicUrl: 'http://localhost', consoleUrl: 'http://localhost', arcadeUrl: 'http://localhost' },
-    ...{ databaseUrl: await createOwnDatabase(postgres, 'loyalty'), databasePool: 10, logLevel: 'error' },
+    ...{ databaseUrl: await createOwnDatabase(postgres, name), databasePool: 10, logLevel: 'error' },
     ...{ trustedProxies: [], insideAddresses: [], auditHeads: undefined, auditHeadsMailTo: [] },
     ...{ networksFile: undefined, opensOldSeals: false },
   });

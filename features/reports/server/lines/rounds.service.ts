@@ -21,7 +21,7 @@ export function createTeamRounds(deps: {
   db: SqlExecutor;
   clock: Clock;
   whose: FindWhose;
-  ledger: Pick<Ledger, 'listRounds' | 'findRound' | 'listTransfers'>;
+  ledger: Pick<Ledger, 'listRounds' | 'findRound' | 'listRoundsByName' | 'listTransfers'>;
   identity: Pick<Identity, 'listAccounts'>;
   findGame(gameId: string): { name: string } | undefined;
   asOf: () => Promise<Date>;
@@ -93,20 +93,18 @@ export function createTeamRounds(deps: {
         ? []
         : await listPlaces(whose, { slots, after: newestPlaces.read(after), limit: limit + 1 });
     const vendors = await queries.listVendors(db, [...new Set(places.map(({ slotId }) => slotId))]);
+    const names = places.map(({ accountId, slotId, roundRef }) => ({
+      ...{ accountId, roundRef, source: vendors.get(slotId) ?? '' },
+    }));
+    const found = await ledger.listRoundsByName(names.slice(0, limit));
+    const byName = new Map(found.map((round) => [nameOf(round), round]));
     const rows: RoundRow[] = [];
     let looked = 0;
-    while (looked < Math.min(limit, places.length) && rows.length < pageSize) {
-      const part = places.slice(looked, Math.min(limit, looked + pageSize));
-      const found = await Promise.all(
-        part.map(({ accountId, slotId, roundRef }) =>
-          ledger.findRound(accountId, vendors.get(slotId) ?? '', roundRef),
-        ),
-      );
-      for (const round of found) {
-        if (rows.length === pageSize) break;
-        looked += 1;
-        if (round && (!state || round.state === state)) rows.push(round);
-      }
+    for (const name of names.slice(0, limit)) {
+      if (rows.length === pageSize) break;
+      looked += 1;
+      const round = byName.get(nameOf(name));
+      if (round && (!state || round.state === state)) rows.push(round);
     }
     const { next } = newestPlaces.cut(places, looked, ({ at, accountId, sequence }) => ({
       ...{ at, accountId, sequence },
@@ -151,3 +149,6 @@ export function createTeamRounds(deps: {
     },
   };
 }
+
+const nameOf = ({ accountId, source, roundRef }: Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>) =>
+  `${accountId} ${source} ${roundRef}`;

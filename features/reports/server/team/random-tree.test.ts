@@ -96,7 +96,7 @@ const ways: Record<string, (read: Read) => Promise<Shown>> = {
 };
 const wayNames = Object.keys(ways);
 
-it('no agent reads a figure or a row outside of the own team', async () => {
+it(`no agent reads a figure or a row outside of the own team, ${reads} cases`, async () => {
   const { nodes } = world;
   const agents = nodes.filter(({ type }) => type === 2);
   const anyone = fc.nat(nodes.length - 1).map((place) => nodes[place]);
