@@ -127,6 +127,16 @@ export const parts: readonly Part[] = [
       '10,000 random reads of the reports of a random tree, none of which shows anything outside of the own team',
   },
   {
+    name: 'gifts',
+    title: 'Gifts of the house, killed',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'gifts', '--cases', '20', ...plain(seeds)],
+    goal: 50,
+    slice: 1,
+    seedIs:
+      'twenty processes that die while they change points, begin bonuses, and pay gifts, prizes, rain and the points of a night',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

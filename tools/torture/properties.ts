@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering, the bonuses or the agents) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering, the bonuses, the agents or the gifts) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -52,8 +52,9 @@ const bonuses = [
   { file: 'features/promotions/server/awards/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
 const agents = [{ file: 'features/reports/server/team/random-tree.test.ts', cases, kind: 'reads' }];
+const gifts = [{ file: 'tools/crash/gifts/gifts-kill.test.ts', cases, kind: 'killed while giving' }];
 const sets: Record<string, readonly CaseFile[]> = {
-  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents },
+  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents, gifts },
 };
 const { set } = values;
 const files = sets[set];
