@@ -1,11 +1,13 @@
 import { follow } from '@kislap/console-kit/topics.ts';
 import { defineConsole } from '@kislap/kernel/console.ts';
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, CreditCard } from 'lucide-react';
+import { channelSearch } from './channels/channel-search.ts';
 import { depositSearch } from './deposits/deposit-search.ts';
 import { withdrawalSearch } from './withdrawals/withdrawal-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
+    channels: typeof import('../texts/en/channels.ts').channels;
     funds: typeof import('../texts/en/funds.ts').funds;
     payouts: typeof import('../texts/en/payouts.ts').payouts;
   }
@@ -50,6 +52,12 @@ export const cashierConsole = defineConsole({
       areas: ['payouts'],
       load: async () => (await import('./deposits/deposit-page.tsx')).DepositPage,
     },
+    {
+      path: '/payment-methods',
+      search: channelSearch,
+      areas: ['channels'],
+      load: async () => (await import('./channels/channels-page.tsx')).ChannelsPage,
+    },
   ],
   menu: [
     {
@@ -76,8 +84,25 @@ export const cashierConsole = defineConsole({
         count: async (signal) => (await import('./deposits/waiting.ts')).countRefusedReturns(signal),
       },
     },
+    {
+      path: '/payment-methods',
+      label: 'channels.nav',
+      icon: CreditCard,
+      permission: 'payments.read',
+      group: 'money',
+      order: 25,
+    },
   ],
   queues: [
+    {
+      path: '/payment-methods',
+      label: 'channels.tabStops',
+      permission: 'deposits.read',
+      order: 18,
+      meta: follow('withdrawals'),
+      count: async (signal) => (await import('./channels/waiting.ts')).countStops(signal),
+      oldest: async (signal) => (await import('./channels/waiting.ts')).findOldestStop(signal),
+    },
     {
       path: '/withdrawals',
       label: 'console.work_withdrawals',
@@ -89,6 +114,46 @@ export const cashierConsole = defineConsole({
     },
   ],
   acts: [
+    {
+      kind: 'cashier.method',
+      label: 'channels.act_method',
+      areas: ['channels'],
+      fields: {
+        direction: 'channels.direction',
+        methodId: 'channels.methodId',
+        kind: 'channels.kind',
+        name: 'channels.name',
+        providerKey: 'channels.providerKey',
+        channel: 'channels.channel',
+        currency: 'channels.currency',
+        amountMin: 'channels.amountMin',
+        amountMax: 'channels.amountMax',
+        fee: 'channels.fee',
+        feeRate: 'channels.feeRate',
+        quickAmounts: 'channels.quickAmounts',
+        partMax: 'channels.partMax',
+        vipMin: 'channels.vipMin',
+        vipMax: 'channels.vipMax',
+        opensAt: 'channels.opensAt',
+        closesAt: 'channels.closesAt',
+        isEnabled: 'channels.isEnabled',
+        position: 'channels.position',
+      },
+      words: { 'isEnabled.true': 'channels.on', 'isEnabled.false': 'channels.off' },
+    },
+    {
+      kind: 'cashier.provider',
+      label: 'channels.act_provider',
+      areas: ['channels'],
+      fields: {
+        merchantId: 'channels.merchantId',
+        baseUrl: 'channels.baseUrl',
+        publicKey: 'channels.publicKey',
+        secretKey: 'channels.secretKey',
+        webhookSecret: 'channels.webhookSecret',
+        webhookAddresses: 'channels.webhookAddresses',
+      },
+    },
     { kind: 'cashier.approve', label: 'payouts.act_approve', ...acts },
     { kind: 'cashier.failed', label: 'payouts.act_failed', ...acts },
     { kind: 'cashier.refunded', label: 'payouts.act_refunded', ...acts },
@@ -103,6 +168,8 @@ export const cashierConsole = defineConsole({
         autoReceivedMinutes: 'payouts.set_autoReceivedMinutes',
         autoApproveMax: 'payouts.set_autoApproveMax',
         onePersonMax: 'payouts.set_onePersonMax',
+        failedMax: 'payouts.set_failedMax',
+        failedMinutes: 'payouts.set_failedMinutes',
         dailyLimit: 'payouts.set_dailyLimit',
         freePerDay: 'payouts.set_freePerDay',
         feeRate: 'payouts.set_feeRate',
@@ -122,6 +189,10 @@ export const cashierConsole = defineConsole({
     },
   ],
   texts: {
+    channels: {
+      EN: () => import('../texts/en/channels.ts'),
+      TY: () => import('../texts/ty/channels.ts'),
+    },
     funds: {
       EN: () => import('../texts/en/funds.ts'),
       TY: () => import('../texts/ty/funds.ts'),

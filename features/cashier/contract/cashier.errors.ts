@@ -5,6 +5,10 @@ export const cashierErrors = defineErrors({
   amount_below_minimum: { status: 422, retry: 'after_user_action' },
   amount_above_maximum: { status: 422, retry: 'after_user_action' },
   method_unavailable: { status: 422, retry: 'after_user_action' },
+  // Not at this hour; `opensAt` and `closesAt` tell when.
+  method_closed: { status: 409, retry: 'after_user_action' },
+  // It failed too often; an operator opens it again.
+  method_stopped: { status: 409, retry: 'after_user_action' },
   payment_provider_unavailable: { status: 503, retry: 'same_request' },
   payee_not_found: { status: 404, retry: 'after_user_action' },
   payee_exists: { status: 409, retry: 'after_user_action' },
@@ -24,15 +28,18 @@ export const cashierErrors = defineErrors({
   withdrawal_daily_limit: { status: 422, retry: 'after_user_action' },
   // It is not held any more: it went back meanwhile.
   deposit_state_changed: { status: 409, retry: 'after_user_action' },
-  // Somebody else, or a job, moved it first; read it again.
   // One person may not decide this; it is asked for and another one does it.
   withdrawal_needs_second: { status: 409, retry: 'after_user_action' },
   // The provider's own record says that it was paid.
   payout_is_paid: { status: 409, retry: 'never' },
   // Of the house's limits and fees.
   setting_unchanged: { status: 409, retry: 'after_user_action' },
+  // The keys of a provider that was never connected.
+  provider_keys_missing: { status: 422, retry: 'after_user_action' },
+  method_rules_crossed: { status: 422, retry: 'after_user_action' },
   setting_fees_crossed: { status: 422, retry: 'after_user_action' },
   setting_automatic_too_high: { status: 422, retry: 'after_user_action' },
+  // Somebody else, or a job, moved it first; read it again.
   withdrawal_state_changed: { status: 409, retry: 'after_user_action' },
 });
 

@@ -6,6 +6,8 @@ export const cashierPermissions = definePermissions({
   'withdrawals.decide': ['finance'],
   'deposits.read': ['finance', 'support', 'auditor'],
   'deposits.return': ['finance'],
+  'payments.read': ['finance', 'auditor'],
+  'payments.configure': ['finance'],
 });
 
 type Own = typeof cashierPermissions;

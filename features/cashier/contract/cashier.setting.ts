@@ -19,6 +19,9 @@ export const CashierSetting = z.strictObject({
   autoApproveMax: NotNegative,
   /** A payout above it takes two people. */
   onePersonMax: NotNegative,
+  /** So many failed deposits within so many minutes stop a method for that player. */
+  failedMax: whole(1, 100),
+  failedMinutes: whole(1, 1_440),
   dailyLimit: NotNegative,
   freePerDay: whole(0, 100),
   /** Of the amount: 0.01 is one per cent. */

@@ -29,17 +29,27 @@ export {
 } from './cashier.fields.ts';
 export * from './cashier.withdrawals.ts';
 
+/** `closed`: not at this hour; `stopped`: it failed too often for this player. */
+const Usability = {
+  state: z.enum(['open', 'closed', 'stopped']),
+  /** Of the Manila day, "08:00"; null where it is always open. */
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
+};
+
 export const DepositMethod = z.object({
   methodId: MethodId,
   kind: MethodKind,
   name: z.string(),
   amountMin: Money,
   amountMax: Money,
-  /** What the provider adds on top; 0 when the deposit is free. */
+  /** What comes on top: a fixed fee, and this share of the amount ("0.01"). */
   fee: Money,
+  feeRate: Money,
   quickAmounts: z.array(Money),
   /** The money is not real. */
   isSandbox: z.boolean(),
+  ...Usability,
 });
 export type DepositMethod = z.output<typeof DepositMethod>;
 
@@ -53,6 +63,7 @@ export const WithdrawalMethod = z.object({
   accountPattern: z.string(),
   accountExample: z.string(),
   isSandbox: z.boolean(),
+  ...Usability,
 });
 export type WithdrawalMethod = z.output<typeof WithdrawalMethod>;
 
@@ -131,6 +142,8 @@ export const createDeposit = defineEndpoint({
     'person_check_pending',
     'network_deposit_refused',
     'method_unavailable',
+    'method_closed',
+    'method_stopped',
     'amount_invalid',
     'amount_below_minimum',
     'amount_above_maximum',

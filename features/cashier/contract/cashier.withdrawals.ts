@@ -58,6 +58,8 @@ export const createWithdrawal = defineEndpoint({
     'contact_cooling',
     'payee_name_mismatch',
     'method_unavailable',
+    'method_closed',
+    'method_stopped',
     'amount_invalid',
     'amount_below_minimum',
     'amount_above_maximum',

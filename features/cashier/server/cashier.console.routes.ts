@@ -1,6 +1,7 @@
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
+import * as channels from '../contract/cashier.channels.ts';
 import * as calls from '../contract/cashier.console.ts';
 import { askForCashierSetting, getCashierSetting } from '../contract/cashier.setting.ts';
 import type { Cashier } from './cashier.service.ts';
@@ -22,6 +23,21 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
   serve(http, askForCashierSetting, ({ body: { setting, reason } }, context) =>
     cashier.setting.ask(setting, reason, by(context)),
   );
+
+  serve(http, channels.listPaymentProviders, () => cashier.connections.list());
+  serve(http, channels.askForProvider, ({ params, body: { connection, reason } }, context) =>
+    cashier.connections.ask({ ...params, connection }, reason, by(context)),
+  );
+
+  serve(http, channels.listConsoleMethods, () => cashier.methodEditing.list());
+  serve(http, channels.askForMethod, ({ body: { method, reason } }, context) =>
+    cashier.methodEditing.ask(method, reason, by(context)),
+  );
+  serve(http, channels.listMethodStops, () => cashier.methods.listStops());
+  serve(http, channels.liftMethodStop, async ({ body }, context) => {
+    await cashier.methods.lift(body, by(context));
+    return null;
+  });
 
   serve(http, calls.returnDeposit, async ({ params: { depositId } }, context) => {
     await cashier.stopping.returnAgain(depositId, by(context));

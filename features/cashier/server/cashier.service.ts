@@ -4,8 +4,12 @@ import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts
 import { AppError } from '@kislap/platform/errors.ts';
 import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import type { putPaymentPassword } from '../contract/cashier.ts';
-import type { SettingRow } from './cashier.tables.ts';
-import type { CashierDeps, FindAllowance, FindDebt, Wagering } from './cashier.types.ts';
+import { clockTime } from '../rules/method-rules.ts';
+import type { MethodRow, SettingRow } from './cashier.tables.ts';
+import type { CashierDeps, FindAllowance, FindDebt, FindLevel, Wagering } from './cashier.types.ts';
+import { createMethodEditing } from './channels/method.act.ts';
+import { createMethods, type MethodState } from './channels/methods.service.ts';
+import { createConnections } from './channels/provider.act.ts';
 import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
@@ -37,18 +41,22 @@ export function createCashier(deps: CashierDeps) {
   const providers = createProviders(platform);
   const wagering = createSingleSlot<Wagering>('cashier.wagering');
   const allowance = createSingleSlot<FindAllowance>('cashier.allowance');
-  const crediting = createCrediting(deps, wagering);
+  const level = createSlot<FindLevel>();
+  const methods = createMethods(deps, level);
+  const crediting = createCrediting(deps, wagering, methods);
   const stopping = createStopping(deps, providers, crediting);
-  const deposits = createDeposits(deps, providers, { crediting, stopping });
+  const deposits = createDeposits(deps, providers, { crediting, stopping, methods });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
   const debts = createSlot<FindDebt>();
-  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering, allowance });
+  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering, allowance, methods });
 
   const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
-    slots: { debts, wagering, allowance },
+    slots: { debts, wagering, allowance, level },
+    methods,
+    methodEditing: createMethodEditing(deps),
     providers,
     deposits,
     stopping,
@@ -58,6 +66,7 @@ export function createCashier(deps: CashierDeps) {
     decisions,
     payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions }),
     setting: createSetting(deps),
+    connections: createConnections(deps),
     evidence: createEvidence(deps),
     listConsoleDeposits: createDepositList(deps),
     webhookParts: { db, clock, providers, deposits, payouts },
@@ -79,9 +88,9 @@ export function createCashier(deps: CashierDeps) {
 
     async getMethods(accountId: AccountId) {
       const today = manilaDayStart(manilaDay(clock.now()));
-      const [methods, setting, own, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
+      const [usable, setting, own, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
         await Promise.all([
-          listMethods(db),
+          methods.listOf(accountId),
           getSetting(db),
           allowance.get()(db, accountId),
           sumSince(db, accountId, today),
@@ -93,8 +102,8 @@ export function createCashier(deps: CashierDeps) {
       const { dailyLimit, freePerDay } = own ?? allowanceOf(setting);
       return {
         ...brand,
-        deposit: methods.filter((row) => row.direction === 'deposit').map(toDepositMethod),
-        withdrawal: methods.filter((row) => row.direction === 'withdrawal').map(toWithdrawalMethod),
+        deposit: usable.filter(({ row }) => row.direction === 'deposit').map(toDepositMethod),
+        withdrawal: usable.filter(({ row }) => row.direction === 'withdrawal').map(toWithdrawalMethod),
         rules: {
           dailyLimit,
           dailyUsed: used.amount,
@@ -133,9 +142,12 @@ export function createCashier(deps: CashierDeps) {
   }
 }
 
-type MethodRow = Awaited<ReturnType<typeof listMethods>>[number];
+interface UsableMethod {
+  row: MethodRow;
+  state: MethodState;
+}
 
-function toMethod(row: MethodRow) {
+function toMethod({ row, state }: UsableMethod) {
   return {
     methodId: row.method_id,
     kind: row.kind,
@@ -143,13 +155,18 @@ function toMethod(row: MethodRow) {
     amountMin: row.amount_min,
     amountMax: row.amount_max,
     isSandbox: row.is_sandbox,
+    state,
+    opensAt: row.opens_at === null ? null : clockTime(row.opens_at),
+    closesAt: row.closes_at === null ? null : clockTime(row.closes_at),
   };
 }
 
-function toDepositMethod(row: MethodRow) {
-  return { ...toMethod(row), fee: row.fee, quickAmounts: row.quick_amounts.map(BigInt) };
+function toDepositMethod(method: UsableMethod) {
+  const { fee, fee_rate: feeRate, quick_amounts: quickAmounts } = method.row;
+  return { ...toMethod(method), fee, feeRate, quickAmounts: quickAmounts.map(BigInt) };
 }
 
-function toWithdrawalMethod(row: MethodRow) {
-  return { ...toMethod(row), accountPattern: row.account_pattern, accountExample: row.account_example };
+function toWithdrawalMethod(method: UsableMethod) {
+  const { account_pattern: accountPattern, account_example: accountExample } = method.row;
+  return { ...toMethod(method), accountPattern, accountExample };
 }

@@ -17,6 +17,8 @@ export interface SettingRow {
   fee_min: bigint;
   fee_max: bigint;
   one_person_max: bigint;
+  failed_max: number;
+  failed_minutes: number;
 }
 
 export interface ProviderRow {
@@ -25,6 +27,20 @@ export interface ProviderRow {
   api_key_sealed: string;
   webhook_secret_sealed: string;
   created_at: Date;
+  base_url: string | null;
+  public_key: string | null;
+  webhook_addresses: string[];
+  changed_at: Date | null;
+}
+
+export interface MethodStopRow {
+  bucket: number;
+  account_id: AccountId;
+  method_id: string;
+  stopped_at: Date;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  note: string | null;
 }
 
 export interface MethodRow {
@@ -44,6 +60,12 @@ export interface MethodRow {
   is_sandbox: boolean;
   is_enabled: boolean;
   position: number;
+  currency: string;
+  vip_min: number;
+  vip_max: number | null;
+  opens_at: number | null;
+  closes_at: number | null;
+  fee_rate: bigint;
 }
 
 export interface PlayerRow {
@@ -189,12 +211,22 @@ export type CashierTables = {
     | 'fee_min'
     | 'fee_max'
     | 'one_person_max'
+    | 'failed_max'
+    | 'failed_minutes'
   >;
-  'cashier.provider': ProviderRow;
+  'cashier.provider': TableOf<ProviderRow, 'webhook_addresses'>;
   'cashier.method': TableOf<
     MethodRow,
-    'fee' | 'quick_amounts' | 'account_pattern' | 'account_example' | 'is_enabled'
+    | 'fee'
+    | 'quick_amounts'
+    | 'account_pattern'
+    | 'account_example'
+    | 'is_enabled'
+    | 'currency'
+    | 'vip_min'
+    | 'fee_rate'
   >;
+  'cashier.method_stop': MethodStopRow;
   'cashier.player': PlayerRow;
   'cashier.deposit': DepositRow;
   'cashier.payee': PayeeRow;

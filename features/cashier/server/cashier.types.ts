@@ -1,11 +1,12 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
-import type { Audit } from '@kislap/audit/server';
+import type { Audit, SystemActor } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Networks } from '@kislap/networks/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { BalancePushes, PaymentPasswords } from '@kislap/wallet/server';
 
@@ -63,6 +64,16 @@ export interface Allowance {
 
 /** What the player's own level allows; undefined where the house's setting holds. */
 export type FindAllowance = (executor: Executor, accountId: AccountId) => Promise<Allowance | undefined>;
+
+/** The player's level, for methods that are for some levels alone; 0 where nobody knows one. */
+export type FindLevel = (executor: Executor, accountId: AccountId) => Promise<number>;
+
+/** Who decides, for the audit log. */
+export interface Decider {
+  actor: OperatorActor | SystemActor;
+  ip: string;
+  requestId: string;
+}
 
 /** The source of everything the cashier posts. */
 export const ledgerSource = 'cashier';

@@ -1,15 +1,25 @@
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { ConnectableProvider } from '../contract/cashier.channels.ts';
 import { providerSeals } from './cashier.seals.ts';
-import * as queries from './deposits/method.queries.ts';
+import type { ProviderRow } from './cashier.tables.ts';
+import * as queries from './channels/provider.queries.ts';
+import { createMayaProvider } from './providers/maya.ts';
 import type { PaymentProvider } from './providers/provider.types.ts';
 import { createSandboxProvider } from './providers/sandbox.ts';
+import { createXenditProvider } from './providers/xendit.ts';
 
 export interface ProviderSecrets {
   merchantId: string;
   apiKey: string;
   webhookSecret: string;
+}
+
+/** What connects a provider at the first start of a world that needs no person for it. */
+export interface FirstConnection extends ProviderSecrets {
+  baseUrl: string;
+  publicKey: string | null;
 }
 
 export interface Providers {
@@ -18,6 +28,8 @@ export interface Providers {
   get(providerKey: string): Promise<PaymentProvider>;
   /** Makes the sandbox's keys on the first start; later starts answer the same ones. */
   provisionSandbox(): Promise<ProviderSecrets>;
+  /** Connects one of the others unless it is connected; what operators changed stays. */
+  connect(providerKey: ConnectableProvider, connection: FirstConnection): Promise<void>;
 }
 
 const sandboxKey = 'sandbox';
@@ -27,27 +39,65 @@ export function createProviders(
 ): Providers {
   const { config, clock, rng, vault } = platform;
   const db = platform.database.kysely;
-  const known = new Map<string, PaymentProvider>();
+  const known = new Map<string, { provider: PaymentProvider; changedAt: number | undefined }>();
 
-  async function findSecrets(providerKey: string): Promise<ProviderSecrets | undefined> {
-    const row = await queries.findProvider(db, providerKey);
-    return (
-      row && {
-        merchantId: row.merchant_id,
-        apiKey: vault.open(row.api_key_sealed, providerSeals.api_key_sealed.at(row)),
-        webhookSecret: vault.open(row.webhook_secret_sealed, providerSeals.webhook_secret_sealed.at(row)),
-      }
-    );
+  function openSecrets(row: ProviderRow): ProviderSecrets {
+    return {
+      merchantId: row.merchant_id,
+      apiKey: vault.open(row.api_key_sealed, providerSeals.api_key_sealed.at(row)),
+      webhookSecret: vault.open(row.webhook_secret_sealed, providerSeals.webhook_secret_sealed.at(row)),
+    };
   }
 
+  function make(row: ProviderRow): PaymentProvider | undefined {
+    const { apiKey, webhookSecret } = openSecrets(row);
+    if (row.provider_key === sandboxKey)
+      return createSandboxProvider({ apiKey, webhookSecret, baseUrl: config.arcadeUrl });
+    const baseUrl = row.base_url ?? '';
+    if (row.provider_key === 'xendit')
+      return createXenditProvider({ baseUrl, secretKey: apiKey, callbackToken: webhookSecret });
+    if (row.provider_key !== 'maya') return undefined;
+    return createMayaProvider({
+      baseUrl,
+      publicKey: row.public_key ?? '',
+      secretKey: apiKey,
+      webhookKeys: webhookSecret,
+      webhookAddresses: row.webhook_addresses,
+    });
+  }
+
+  /** The row is read each time, so that every process follows a change of keys; the keys are opened once. */
   async function find(providerKey: string): Promise<PaymentProvider | undefined> {
-    let provider = known.get(providerKey);
-    if (provider || providerKey !== sandboxKey) return provider;
-    const secrets = await findSecrets(providerKey);
-    if (!secrets) return undefined;
-    provider = createSandboxProvider({ ...secrets, baseUrl: config.arcadeUrl });
-    known.set(providerKey, provider);
+    const row = await queries.findProvider(db, providerKey);
+    if (!row) return undefined;
+    const changedAt = row.changed_at?.getTime();
+    const before = known.get(providerKey);
+    if (before && before.changedAt === changedAt) return before.provider;
+    const provider = make(row);
+    if (provider) known.set(providerKey, { provider, changedAt });
     return provider;
+  }
+
+  async function insert(
+    providerKey: string,
+    connection: Omit<FirstConnection, 'baseUrl'>,
+    baseUrl: string | null,
+  ) {
+    const place = { provider_key: providerKey };
+    await queries.insertProvider(db, {
+      ...place,
+      merchant_id: connection.merchantId,
+      api_key_sealed: vault.seal(connection.apiKey, providerSeals.api_key_sealed.at(place)),
+      webhook_secret_sealed: vault.seal(
+        connection.webhookSecret,
+        providerSeals.webhook_secret_sealed.at(place),
+      ),
+      created_at: clock.now(),
+      base_url: baseUrl,
+      public_key: connection.publicKey,
+      webhook_addresses: [],
+      changed_at: null,
+    });
   }
 
   return {
@@ -58,20 +108,17 @@ export function createProviders(
       return provider;
     },
     async provisionSandbox() {
-      const row = { provider_key: sandboxKey };
-      await queries.insertProvider(db, {
-        ...row,
-        merchant_id: 'kislap',
-        api_key_sealed: vault.seal(`sbx_${randomToken(rng)}`, providerSeals.api_key_sealed.at(row)),
-        webhook_secret_sealed: vault.seal(
-          `whs_${randomToken(rng)}`,
-          providerSeals.webhook_secret_sealed.at(row),
-        ),
-        created_at: clock.now(),
-      });
-      const secrets = await findSecrets(sandboxKey);
-      if (!secrets) throw new AppError('internal');
-      return secrets;
+      const keys = {
+        merchantId: 'kislap',
+        apiKey: `sbx_${randomToken(rng)}`,
+        webhookSecret: `whs_${randomToken(rng)}`,
+        publicKey: null,
+      };
+      await insert(sandboxKey, keys, null);
+      const row = await queries.findProvider(db, sandboxKey);
+      if (!row) throw new AppError('internal');
+      return openSecrets(row);
     },
+    connect: (providerKey, connection) => insert(providerKey, connection, connection.baseUrl),
   };
 }

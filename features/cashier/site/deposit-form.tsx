@@ -11,6 +11,7 @@ import { Button, Notice, Skeleton } from '@kislap/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createDeposit, type DepositMethod } from '../contract/cashier.ts';
+import { feeOf } from '../rules/method-rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { keepCameFrom } from './came-from.ts';
 import { cashierKeys } from './cashier.keys.ts';
@@ -33,7 +34,8 @@ export function DepositForm({ opensNewWindow }: { opensNewWindow?: boolean }) {
   if (!data || guard.isPending) return <Skeleton className="h-80" />;
   // Whatever became of that question, a deposit can be made.
   if (guard.data && !guard.data.hasBeenAsked && !guard.data.pause) return <LimitPrompt />;
-  const method = data.deposit.find((known) => known.methodId === methodId) ?? data.deposit[0];
+  const usable = data.deposit.filter(({ state }) => state === 'open');
+  const method = usable.find((known) => known.methodId === methodId) ?? usable[0];
   if (!method) return <Notice tone="info">{t('errors.method_unavailable')}</Notice>;
   const range = { min: formatMoney(method.amountMin, '₱', 0), max: formatMoney(method.amountMax, '₱', 0) };
 
@@ -81,7 +83,7 @@ export function DepositForm({ opensNewWindow }: { opensNewWindow?: boolean }) {
       <p className="flex justify-between text-sm">
         <span className="text-text3">{t('cashier.fee')}</span>
         <span className="font-semibold">
-          {method.fee === 0n ? t('cashier.feeFree') : <Money amount={method.fee} />}
+          <FeeOf method={method} amount={parseAmount(text) ?? 0n} />
         </span>
       </p>
       <Button type="submit" tone="primary" size="lg" disabled={!data.isMoneyAllowed}>
@@ -129,10 +131,10 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
           <Money amount={amount} />
         </Row>
         <Row label={t('cashier.fee')}>
-          {method.fee === 0n ? t('cashier.feeFree') : <Money amount={method.fee} />}
+          <FeeOf method={method} amount={amount} />
         </Row>
         <Row label={t('cashier.youPay')}>
-          <Money amount={amount + method.fee} className="text-base font-bold" />
+          <Money amount={amount + feeIn(method, amount)} className="text-base font-bold" />
         </Row>
       </dl>
       {method.isSandbox && <Notice tone="info">{t('common.sandbox')}</Notice>}
@@ -154,6 +156,16 @@ function DepositConfirm({ method, amount, opensNewWindow, onEdit }: DepositConfi
       </div>
     </div>
   );
+}
+
+function feeIn({ fee, feeRate }: DepositMethod, amount: bigint): bigint {
+  return feeOf(amount, { fixed: fee, rate: feeRate });
+}
+
+function FeeOf({ method, amount }: { method: DepositMethod; amount: bigint }) {
+  const t = useT();
+  if (method.fee === 0n && method.feeRate === 0n) return <>{t('cashier.feeFree')}</>;
+  return <Money amount={feeIn(method, amount)} />;
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

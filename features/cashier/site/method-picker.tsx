@@ -6,6 +6,9 @@ interface Method {
   kind: 'ewallet' | 'bank';
   name: string;
   isSandbox: boolean;
+  state: 'open' | 'closed' | 'stopped';
+  opensAt: string | null;
+  closesAt: string | null;
 }
 
 interface MethodPickerProps {
@@ -27,6 +30,7 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
               key={method.methodId}
               className={classNames(
                 'relative flex min-h-15 items-center gap-3 rounded-tile border px-4 py-2 transition has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                method.state !== 'open' && 'opacity-70',
                 isChosen ? 'border-mango-edge bg-s2' : 'border-line bg-bg hover:border-line-strong',
               )}
             >
@@ -35,6 +39,7 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
                 name="method"
                 value={method.methodId}
                 checked={isChosen}
+                disabled={method.state !== 'open'}
                 onChange={() => onChoose(method.methodId)}
                 className="absolute inset-0 appearance-none opacity-0"
               />
@@ -45,6 +50,9 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
               />
               <span className="grid min-w-0">
                 <span className="truncate text-sm font-semibold">{method.name}</span>
+                {method.state !== 'open' && (
+                  <span className="text-2xs text-warn">{stateText(t, method)}</span>
+                )}
                 {method.isSandbox && (
                   <span className="truncate text-2xs text-text3">{t('common.sandbox')}</span>
                 )}
@@ -56,4 +64,10 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Why it cannot be used now. */
+function stateText(t: ReturnType<typeof useT>, { state, opensAt, closesAt }: Method): string {
+  if (state === 'stopped') return t('cashier.methodStopped');
+  return t('cashier.methodClosed', { from: opensAt ?? '', to: closesAt ?? '' });
 }

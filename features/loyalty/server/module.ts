@@ -59,6 +59,7 @@ export const loyaltyModule = defineModule({
     });
     needs.giveBack.slots.rates.add(loyalty.rateSource);
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
+    cashier.slots.level.add(loyalty.levels.findLevel);
     promotions.slots.level.add(loyalty.levels.findLevel);
     rewards.slots.sources.add(loyalty.gifts.source);
     rewards.slots.sources.add(loyalty.missions.rewardSource);

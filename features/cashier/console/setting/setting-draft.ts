@@ -14,6 +14,8 @@ export const settingFields = [
   { name: 'payeesMax', unit: 'count' },
   { name: 'payeeCoolingHours', unit: 'count' },
   { name: 'autoReceivedMinutes', unit: 'count' },
+  { name: 'failedMax', unit: 'count' },
+  { name: 'failedMinutes', unit: 'count' },
 ] as const;
 
 type Field = (typeof settingFields)[number];
@@ -35,6 +37,8 @@ export function draftOf(setting: CashierSetting): SettingDraft {
     payeesMax: String(setting.payeesMax),
     payeeCoolingHours: String(setting.payeeCoolingHours),
     autoReceivedMinutes: String(setting.autoReceivedMinutes),
+    failedMax: String(setting.failedMax),
+    failedMinutes: String(setting.failedMinutes),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SingleSlot } from '@kislap/platform/slots.ts';
 import type { DepositStop } from '../../contract/cashier.fields.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import { type CashierDeps, ledgerSource, type Wagering } from '../cashier.types.ts';
+import type { Methods } from '../channels/methods.service.ts';
 import { addToLifetime } from '../lifetime.queries.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { PaymentProvider } from '../providers/provider.types.ts';
@@ -34,7 +35,7 @@ function isCounted({ status }: DepositRow): boolean {
 export type Crediting = ReturnType<typeof createCrediting>;
 
 /** A deposit's way into the player's limits and wallet, each under the deposit's lock. */
-export function createCrediting(deps: CashierDeps, wagering: SingleSlot<Wagering>) {
+export function createCrediting(deps: CashierDeps, wagering: SingleSlot<Wagering>, methods: Methods) {
   const { platform, ledger } = deps;
   const notify = createDepositNotices(deps);
   const { clock, outbox } = platform;
@@ -70,12 +71,14 @@ export function createCrediting(deps: CashierDeps, wagering: SingleSlot<Wagering
       checkout.currency === row.currency &&
       (row.provider_reference === null || row.provider_reference === checkout.checkoutId);
     if (!isOurs) return { outcome: 'mismatched' };
-    if (checkout.status === 'pending' || paidStatuses.has(row.status)) return { outcome: 'known' };
+    if (paidStatuses.has(row.status)) return { outcome: 'known' };
+    if (checkout.status === 'pending') return { outcome: 'waiting' };
     const end = { providerReference: checkout.checkoutId, now: clock.now() };
     if (checkout.status !== 'completed') {
       if (row.status !== 'CREATED' && row.status !== 'PENDING') return { outcome: 'known' };
       await drop(tx, row);
       await queries.finishDeposit(tx, row.deposit_id, { ...end, status: endings[checkout.status] });
+      if (checkout.status === 'failed') await methods.noteFailure(tx, row);
       return { outcome: 'applied' };
     }
     const stop = await findStop(tx, row);

@@ -6,8 +6,10 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { DepositStatus } from '../../contract/cashier.fields.ts';
 import { DepositId } from '../../contract/cashier.ids.ts';
 import type { Deposit } from '../../contract/cashier.ts';
+import { feeOf } from '../../rules/method-rules.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
+import type { Methods } from '../channels/methods.service.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { PaymentProvider, WebhookNews } from '../providers/provider.types.ts';
@@ -15,7 +17,6 @@ import { ProviderRefused, ProviderUnavailable } from '../providers/provider.type
 import type { Providers } from '../providers.service.ts';
 import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
-import { findMethod } from './method.queries.ts';
 import type { Stopping } from './stopping.ts';
 import { finishNews, type NewsOutcome } from './webhook.queries.ts';
 
@@ -35,7 +36,7 @@ export type Deposits = ReturnType<typeof createDeposits>;
 export function createDeposits(
   deps: CashierDeps,
   providers: Providers,
-  { crediting, stopping }: { crediting: Crediting; stopping: Stopping },
+  { crediting, stopping, methods }: { crediting: Crediting; stopping: Stopping; methods: Methods },
 ) {
   const { platform, identity, balancePushes, brand } = deps;
   const { clock, pusher } = platform;
@@ -58,8 +59,7 @@ export function createDeposits(
       }
       await identity.requireMoneyInAllowed(accountId);
       await deps.networks.require({ act: 'deposit', ip, accountId });
-      const method = await findMethod(db, 'deposit', methodId);
-      if (!method) throw new AppError('method_unavailable');
+      const method = await methods.require(accountId, 'deposit', methodId);
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });
       await providers.get(method.provider_key);
       const now = clock.now();
@@ -73,7 +73,7 @@ export function createDeposits(
         provider_key: method.provider_key,
         channel: method.channel,
         amount,
-        fee: method.fee,
+        fee: feeOf(amount, { fixed: method.fee, rate: method.fee_rate }),
         currency: brand.currency,
         status: 'CREATED',
         provider_reference: null,
@@ -106,7 +106,7 @@ export function createDeposits(
       const checkout = await provider.findCheckout(news.providerReference);
       let changed: DepositRow | undefined;
       let announce: (() => void) | undefined;
-      const id = DepositId.safeParse(news.referenceId);
+      const id = DepositId.safeParse(news.referenceId ?? checkout?.referenceId);
       const found = id.success ? await queries.findDeposit(db, id.data) : undefined;
       const outcome = await db.transaction().execute(async (tx) => {
         if (found) await lockPlayer(tx, found.account_id);
@@ -143,6 +143,7 @@ export function createDeposits(
       if (row?.status !== 'CREATED') return;
       await drop(tx, row);
       await queries.finishDeposit(tx, deposit_id, end);
+      if (end.status === 'FAILED') await methods.noteFailure(tx, row);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { type MethodRow, type ProviderRow, type SettingRow, tablesOf } from '../cashier.tables.ts';
+import { type MethodRow, type SettingRow, tablesOf } from '../cashier.tables.ts';
 
 export async function getSetting(db: Executor): Promise<SettingRow> {
   return tablesOf(db).selectFrom('cashier.setting').selectAll().executeTakeFirstOrThrow();
@@ -36,18 +36,36 @@ export async function findMethod(
     .executeTakeFirst();
 }
 
-export async function findProvider(db: Executor, providerKey: string): Promise<ProviderRow | undefined> {
+/** Also those that are switched off. */
+export async function listAllMethods(db: Executor): Promise<MethodRow[]> {
   return tablesOf(db)
-    .selectFrom('cashier.provider')
+    .selectFrom('cashier.method')
     .selectAll()
-    .where('provider_key', '=', providerKey)
+    .orderBy('direction')
+    .orderBy('position')
+    .orderBy('method_id')
+    .execute();
+}
+
+export async function lockMethod(
+  tx: Tx,
+  direction: MethodRow['direction'],
+  methodId: string,
+): Promise<MethodRow | undefined> {
+  return tablesOf(tx)
+    .selectFrom('cashier.method')
+    .selectAll()
+    .where('direction', '=', direction)
+    .where('method_id', '=', methodId)
+    .forUpdate()
     .executeTakeFirst();
 }
 
-export async function insertProvider(db: Executor, row: ProviderRow): Promise<void> {
-  await tablesOf(db)
-    .insertInto('cashier.provider')
+export async function saveMethod(tx: Tx, row: MethodRow): Promise<void> {
+  const { direction: _direction, method_id: _id, ...change } = row;
+  await tablesOf(tx)
+    .insertInto('cashier.method')
     .values(row)
-    .onConflict((conflict) => conflict.column('provider_key').doNothing())
+    .onConflict((conflict) => conflict.columns(['direction', 'method_id']).doUpdateSet(change))
     .execute();
 }

@@ -6,11 +6,10 @@ import { AppError } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { OpenDeposits } from '@kislap/protection/server';
 import type { DepositId } from '../../contract/cashier.ids.ts';
-import type { CashierDeps } from '../cashier.types.ts';
+import type { CashierDeps, Decider } from '../cashier.types.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import { ProviderRefused } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
-import type { Decider } from '../withdrawals/decision.service.ts';
 import { type Crediting, returnJob, type Settled } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
 

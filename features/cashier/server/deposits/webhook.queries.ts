@@ -6,9 +6,16 @@ import type { WebhookNews } from '../providers/provider.types.ts';
 /**
  * `applied`: something changed; `known`: nothing left to change; `unknown`: not ours; `mismatched`: ours, but another
  * amount, currency or reference; `conflict`: against what was decided before, a person must look; `repeated`: this event
- * was dealt with.
+ * was dealt with; `waiting`: by its own record the provider has not ended it yet, so the same event may come again.
  */
-export type NewsOutcome = 'applied' | 'known' | 'unknown' | 'mismatched' | 'conflict' | 'repeated';
+export type NewsOutcome =
+  | 'applied'
+  | 'known'
+  | 'unknown'
+  | 'mismatched'
+  | 'conflict'
+  | 'repeated'
+  | 'waiting';
 
 /** False when the nonce was seen: the very same message again. */
 export async function insertNonce(
@@ -23,6 +30,16 @@ export async function insertNonce(
     .onConflict((conflict) => conflict.columns(['provider_key', 'nonce']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function isNonceKnown(db: Executor, providerKey: string, nonce: string): Promise<boolean> {
+  const row = await tablesOf(db)
+    .selectFrom('cashier.webhook_nonce')
+    .select('nonce')
+    .where('provider_key', '=', providerKey)
+    .where('nonce', '=', nonce)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteNoncesBefore(db: Executor, before: Date): Promise<void> {
@@ -50,6 +67,7 @@ export async function finishNews(
 ): Promise<NewsOutcome> {
   if (await isEventKnown(tx, providerKey, news.eventId)) return 'repeated';
   const outcome = await apply();
+  if (outcome === 'waiting') return outcome;
   await tablesOf(tx)
     .insertInto('cashier.webhook_event')
     .values({
@@ -57,7 +75,7 @@ export async function finishNews(
       provider_key: providerKey,
       event_id: news.eventId,
       type: news.type,
-      reference_id: news.referenceId,
+      reference_id: news.referenceId ?? news.providerReference,
       outcome,
       received_at: now,
     })

@@ -7,7 +7,7 @@ import { ProviderRefused, ProviderUnavailable, WebhookRefused } from '../provide
 import type { Providers } from '../providers.service.ts';
 import type { Payouts } from '../withdrawals/payout.service.ts';
 import type { Deposits } from './deposit.service.ts';
-import { insertNonce } from './webhook.queries.ts';
+import { insertNonce, isNonceKnown } from './webhook.queries.ts';
 
 export interface WebhookParts {
   db: Database;
@@ -25,10 +25,13 @@ export function webhookRoutes(http: Http, parts: WebhookParts): void {
     const provider = await providers.find(params.provider ?? '');
     if (!provider) return answer(404, 'unknown_provider');
     try {
-      const news = provider.readWebhook(headers, body, clock.now());
-      if (!(await insertNonce(db, provider.key, news.nonce, clock.now())))
+      const news = provider.readWebhook({ headers, rawBody: body, ip }, clock.now());
+      if (news.nonce !== null && (await isNonceKnown(db, provider.key, news.nonce)))
         throw new WebhookRefused('replayed');
       const outcome = await (news.subject === 'checkout' ? deposits : payouts).applyNews(provider, news);
+      // Only now: one that could not be dealt with may come again as it is.
+      if (news.nonce !== null && !(await insertNonce(db, provider.key, news.nonce, clock.now())))
+        throw new WebhookRefused('replayed');
       const line = { provider: provider.key, eventId: news.eventId, type: news.type, outcome };
       if (outcome === 'mismatched' || outcome === 'conflict') log.error(line, 'a webhook does not match');
       else log.info(line, 'webhook');

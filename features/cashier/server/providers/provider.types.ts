@@ -17,10 +17,18 @@ export interface CheckoutState {
   amount: bigint;
   currency: string;
   status: CheckoutStatus;
+  /** What arrived: of a completed one all of it, whatever was asked for. */
+  paid: bigint;
+  /** What of it went back to the payer since. */
+  returned: bigint;
+  /** The payer's bank took it back. */
+  isChargedBack: boolean;
 }
 
 export interface PayoutRequest {
   payoutId: string;
+  /** Of a provider that makes it before it sends it: what `preparePayout` answered. */
+  prepared: string | null;
   amount: bigint;
   currency: string;
   channel: string;
@@ -34,20 +42,29 @@ export interface PayoutState {
   referenceId: string;
   amount: bigint;
   currency: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  /** `prepared`: made, and nothing was sent yet. */
+  status: 'prepared' | 'pending' | 'succeeded' | 'failed';
   failureReason: string | null;
 }
 
 /** What a verified webhook says; nothing in it is believed before the object was read again. */
 export interface WebhookNews {
   eventId: string;
-  nonce: string;
+  /** Of a message that is accepted once; null where the provider sends the very same message again. */
+  nonce: string | null;
   type: string;
   subject: 'checkout' | 'payout';
   /** The provider's id of the checkout or payout. */
   providerReference: string;
-  /** Ours. */
-  referenceId: string;
+  /** Ours; null where the message does not say. */
+  referenceId: string | null;
+}
+
+/** A message as it came over the wire. */
+export interface WebhookCall {
+  headers: Record<string, string | string[] | undefined>;
+  rawBody: Buffer;
+  ip: string;
 }
 
 /** One payment provider, in our terms. Calls throw `ProviderUnavailable` or `ProviderRefused`. */
@@ -60,16 +77,14 @@ export interface PaymentProvider {
   cancelCheckout(checkoutId: string): Promise<CheckoutState>;
   /** Sends the whole payment of a completed checkout back to the payer, once, however often this is called. */
   refundCheckout(checkoutId: string): Promise<void>;
+  /** Of a provider whose payouts are made first and sent then: moves nothing. Its id is kept before the sending. */
+  preparePayout?(request: PayoutRequest): Promise<string>;
   /** The same payout is never sent twice, however often this is called. Answers the provider's id. */
   createPayout(request: PayoutRequest): Promise<string>;
   findPayout(providerReference: string): Promise<PayoutState | undefined>;
   findPayoutByReference(payoutId: string): Promise<PayoutState | undefined>;
   /** Throws `WebhookRefused` when signature, age or shape is wrong. */
-  readWebhook(
-    headers: Record<string, string | string[] | undefined>,
-    rawBody: Buffer,
-    now: Date,
-  ): WebhookNews;
+  readWebhook(call: WebhookCall, now: Date): WebhookNews;
 }
 
 /** No answer, or none that says what happened: ask again. */

@@ -1,14 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { formatDecimal, parseDecimal } from '@kislap/contract-kit';
-import { assert } from '@kislap/platform/errors.ts';
-import { parseJson as parseOnce } from '@kislap/platform/http/json.ts';
 import * as z from 'zod/mini';
+import { createProviderCall, DecimalAmount, parseAnswer, readJson, writeAmount } from './provider.http.ts';
 import {
   type CheckoutState,
   type PaymentProvider,
   type PayoutState,
-  ProviderRefused,
-  ProviderUnavailable,
   type WebhookNews,
   WebhookRefused,
 } from './provider.types.ts';
@@ -22,25 +18,25 @@ export interface SandboxSettings {
   webhookSecret: string;
 }
 
-const timeoutMs = 8_000;
 const ageSecondsMax = 300;
-const centavo = 10_000n;
 
-const Amount = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
 const Created = z.object({ checkoutId: z.string(), redirectUrl: z.url() });
 const Checkout = z.object({
   checkoutId: z.string(),
   referenceId: z.string(),
-  amount: Amount,
+  amount: DecimalAmount,
   currency: z.string(),
   status: z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired']),
+  paidAmount: z.optional(z.nullable(DecimalAmount)),
+  refundedAt: z.optional(z.nullable(z.string())),
+  chargedBackAt: z.optional(z.nullable(z.string())),
 });
 const Refunded = z.object({ checkoutId: z.string(), refundedAt: z.string() });
 const CreatedPayout = z.object({ payoutId: z.string() });
 const Payout = z.object({
   payoutId: z.string(),
   referenceId: z.string(),
-  amount: Amount,
+  amount: DecimalAmount,
   currency: z.string(),
   status: z.enum(['pending', 'succeeded', 'failed']),
   failureReason: z.nullable(z.string()),
@@ -59,41 +55,20 @@ const Refusal = z.object({ error: z.object({ code: z.string() }) });
 const signaturePattern = /^t=(\d{1,12}),nonce=([0-9a-f]{32}),v1=([0-9a-f]{64})$/;
 
 export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: SandboxSettings): PaymentProvider {
-  async function call(method: 'GET' | 'POST', path: string, sent?: { key?: string; body?: object }) {
-    let status: number;
-    let text: string;
-    try {
-      const response = await fetch(`${baseUrl}/psp/v1/${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${apiKey}`,
-          ...(sent?.key && { 'idempotency-key': sent.key }),
-          ...(sent?.body && { 'content-type': 'application/json' }),
-        },
-        body: sent?.body && JSON.stringify(sent.body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      status = response.status;
-      text = await response.text();
-    } catch (error) {
-      throw new ProviderUnavailable('no answer', { cause: error });
-    }
-    if (status >= 200 && status < 300) return parseJson(text);
-    if (status === 404 && method === 'GET') return undefined;
-    // A wrong key is our configuration, not the payment's fault: it may be mended, so the payment waits.
-    if (status >= 500 || [401, 403, 408, 429].includes(status))
-      throw new ProviderUnavailable(`status ${status}`);
-    const refusal = Refusal.safeParse(parseJson(text));
-    throw new ProviderRefused(refusal.success ? refusal.data.error.code : `status_${status}`);
-  }
+  // The arcade stands wherever the configuration says, also inside.
+  const call = createProviderCall({
+    baseUrl: `${baseUrl}/psp/v1`,
+    headers: { authorization: `Bearer ${apiKey}` },
+    readReason: (body) => Refusal.safeParse(body).data?.error.code,
+    fetch,
+  });
 
   return {
     key: 'sandbox',
 
     async createCheckout(request) {
       const reply = await call('POST', 'checkouts', {
-        key: request.depositId,
+        headers: { 'idempotency-key': request.depositId },
         body: {
           referenceId: request.depositId,
           amount: writeAmount(request.amount),
@@ -105,27 +80,27 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
           channel: request.channel,
         },
       });
-      const { checkoutId, redirectUrl } = parse(Created, reply);
+      const { checkoutId, redirectUrl } = parseAnswer(Created, reply);
       return { checkoutId, redirectUrl: `${redirectUrl}?lang=${request.language}` };
     },
 
     async findCheckout(checkoutId) {
       const reply = await call('GET', `checkouts/${encodeURIComponent(checkoutId)}`);
-      return reply === undefined ? undefined : readCheckout(parse(Checkout, reply));
+      return reply === undefined ? undefined : readCheckout(parseAnswer(Checkout, reply));
     },
 
     async cancelCheckout(checkoutId) {
       const reply = await call('POST', `checkouts/${encodeURIComponent(checkoutId)}/cancel`);
-      return readCheckout(parse(Checkout, reply));
+      return readCheckout(parseAnswer(Checkout, reply));
     },
 
     async refundCheckout(checkoutId) {
-      parse(Refunded, await call('POST', `checkouts/${encodeURIComponent(checkoutId)}/refund`));
+      parseAnswer(Refunded, await call('POST', `checkouts/${encodeURIComponent(checkoutId)}/refund`));
     },
 
     async createPayout(request) {
       const reply = await call('POST', 'payouts', {
-        key: request.payoutId,
+        headers: { 'idempotency-key': request.payoutId },
         body: {
           referenceId: request.payoutId,
           amount: writeAmount(request.amount),
@@ -134,21 +109,21 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
           account: { name: request.name, number: request.number },
         },
       });
-      return parse(CreatedPayout, reply).payoutId;
+      return parseAnswer(CreatedPayout, reply).payoutId;
     },
 
     async findPayout(providerReference) {
       const reply = await call('GET', `payouts/${encodeURIComponent(providerReference)}`);
-      return reply === undefined ? undefined : readPayout(parse(Payout, reply));
+      return reply === undefined ? undefined : readPayout(parseAnswer(Payout, reply));
     },
 
     async findPayoutByReference(payoutId) {
       const reply = await call('GET', `payouts?referenceId=${encodeURIComponent(payoutId)}`);
-      const [first] = parse(Payouts, reply).list;
+      const [first] = parseAnswer(Payouts, reply).list;
       return first && readPayout(first);
     },
 
-    readWebhook(headers, rawBody, now): WebhookNews {
+    readWebhook({ headers, rawBody }, now): WebhookNews {
       const header = headers['x-sandbox-signature'];
       const [, t, nonce, mac] = signaturePattern.exec(typeof header === 'string' ? header : '') ?? [];
       if (!t || !nonce || !mac) throw new WebhookRefused('no signature');
@@ -157,7 +132,7 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
       const age = Math.abs(now.getTime() / 1000 - Number(t));
       if (age > ageSecondsMax) throw new WebhookRefused('too old');
 
-      const news = News.safeParse(parseJson(rawBody.toString('utf8')));
+      const news = News.safeParse(readJson(rawBody.toString('utf8')));
       if (!news.success) throw new WebhookRefused('unknown shape');
       const { eventId, type, data } = news.data;
       const subject = type.startsWith('checkout.') ? 'checkout' : 'payout';
@@ -168,30 +143,22 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
   };
 }
 
-function readCheckout({ amount, ...checkout }: z.output<typeof Checkout>): CheckoutState {
-  return { ...checkout, amount: parseDecimal(amount) };
+function readCheckout(checkout: z.output<typeof Checkout>): CheckoutState {
+  const { checkoutId, referenceId, amount, currency, status, paidAmount, refundedAt, chargedBackAt } =
+    checkout;
+  const paid = status === 'completed' ? (paidAmount ?? amount) : 0n;
+  return {
+    checkoutId,
+    referenceId,
+    amount,
+    currency,
+    status,
+    paid,
+    returned: refundedAt ? paid : 0n,
+    isChargedBack: Boolean(chargedBackAt),
+  };
 }
 
-function readPayout({ payoutId, amount, ...payout }: z.output<typeof Payout>): PayoutState {
-  return { ...payout, providerReference: payoutId, amount: parseDecimal(amount) };
-}
-
-function writeAmount(amount: bigint): string {
-  assert(amount % centavo === 0n, 'the provider takes whole centavos');
-  return formatDecimal(amount);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return parseOnce(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** An answer in another shape tells us nothing about what happened. */
-function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ProviderUnavailable('an answer of unknown shape');
+function readPayout({ payoutId, ...payout }: z.output<typeof Payout>): PayoutState {
+  return { ...payout, providerReference: payoutId };
 }

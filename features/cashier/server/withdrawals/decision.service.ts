@@ -1,14 +1,12 @@
-import type { SystemActor } from '@kislap/audit/server';
 import { executorOf, type LedgerOp } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
-import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { RejectReason } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
+import { type CashierDeps, type Decider, ledgerSource } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
@@ -18,13 +16,6 @@ import { blockingFlags } from './risk.service.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 import type { Withdrawals } from './withdrawal.service.ts';
-
-/** Who decides, for the audit log. */
-export interface Decider {
-  actor: OperatorActor | SystemActor;
-  ip: string;
-  requestId: string;
-}
 
 export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded';
 

@@ -5,18 +5,18 @@ import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
 import { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import type { CashierDeps } from '../cashier.types.ts';
+import type { CashierDeps, Decider } from '../cashier.types.ts';
 import { getSetting } from '../deposits/method.queries.ts';
 import type { PayoutState } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
-import type { Decider, Decisions } from './decision.service.ts';
+import type { Decisions } from './decision.service.ts';
 import { listLatestPayouts } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawal.queries.ts';
 
 const Payload = z.object({ withdrawalId: WithdrawalId });
 /** What the provider's own record says of all parts together. */
-type ProviderWord = PayoutState['status'] | 'missing' | 'mixed';
+type ProviderWord = Exclude<PayoutState['status'], 'prepared'> | 'missing' | 'mixed';
 
 export type SecondAct = 'approve' | 'failed' | 'refunded';
 
@@ -125,7 +125,7 @@ function createProviderLook({ platform, providers }: Parts) {
         const state = part.provider_reference
           ? await provider.findPayout(part.provider_reference)
           : await provider.findPayoutByReference(part.payout_id);
-        words.add(state?.status ?? 'missing');
+        words.add(state === undefined || state.status === 'prepared' ? 'missing' : state.status);
       } catch (error) {
         platform.log.warn({ withdrawalId, err: error }, 'the provider could not be asked before a refund');
         throw new AppError('payment_provider_unavailable');

@@ -85,6 +85,18 @@ export async function touchPayout(db: Executor, row: PayoutRow, now: Date): Prom
     .execute();
 }
 
+/** Keeps the id of what was prepared, once; answers the one that is kept. */
+export async function keepPrepared(db: Executor, row: PayoutRow, providerReference: string): Promise<string> {
+  const kept = await tablesOf(db)
+    .updateTable('cashier.payout')
+    .set((eb) => ({ provider_reference: eb.fn.coalesce('provider_reference', eb.val(providerReference)) }))
+    .where('bucket', '=', row.bucket)
+    .where('payout_id', '=', row.payout_id)
+    .returning('provider_reference')
+    .executeTakeFirstOrThrow();
+  return kept.provider_reference ?? providerReference;
+}
+
 /** Nothing final heard of since an instant. */
 export async function listUnanswered(db: Executor, updatedBefore: Date): Promise<PayoutRow[]> {
   return tablesOf(db)

@@ -1,34 +1,23 @@
-import { referenceOf } from '@kislap/contract-kit/ids';
-import { executorOf, type LedgerOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
-import type { Tx } from '@kislap/platform/database/database.ts';
-import { assert } from '@kislap/platform/errors.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, ledgerSource } from '../cashier.types.ts';
+import type { CashierDeps } from '../cashier.types.ts';
 import { finishNews, type NewsOutcome } from '../deposits/webhook.queries.ts';
-import { addToLifetime } from '../lifetime.queries.ts';
 import {
   type PaymentProvider,
+  type PayoutRequest,
   type PayoutState,
   ProviderRefused,
   type WebhookNews,
 } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
+import { createConclusions } from './payout.conclusion.ts';
 import * as queries from './payout.queries.ts';
-import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 
 /** A payout without news for this long is asked about again. */
 const rereadSeconds = 60;
-/** A message in the inbox comes with these. */
-const toldStatuses: ReadonlySet<WithdrawalRow['status']> = new Set([
-  'PAID',
-  'FAILED',
-  'REJECTED',
-  'REFUNDED',
-]);
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type Payouts = ReturnType<typeof createPayouts>;
@@ -45,9 +34,8 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     withdrawal: WithdrawalRow,
     payout: PayoutRow,
   ): Promise<void> {
-    const wasTried = payout.updated_at > payout.created_at;
-    const found = wasTried ? await provider.findPayoutByReference(payout.payout_id) : undefined;
-    if (found) {
+    const found = await findSent(provider, payout);
+    if (found && found.status !== 'prepared') {
       await apply(payout.payout_id, found);
       return;
     }
@@ -61,14 +49,19 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     }
     await queries.touchPayout(db, payout, clock.now());
     try {
-      const providerReference = await provider.createPayout({
+      const request: PayoutRequest = {
         payoutId: payout.payout_id,
+        prepared: payout.provider_reference,
         amount: payout.amount,
         currency: withdrawal.currency,
         channel: withdrawal.channel,
         name: withdrawal.payee_name,
         number,
-      });
+      };
+      // Kept before anything is sent, so that however often this runs the same one is sent.
+      if (provider.preparePayout && request.prepared === null)
+        request.prepared = await queries.keepPrepared(db, payout, await provider.preparePayout(request));
+      const providerReference = await provider.createPayout(request);
       await apply(payout.payout_id, {
         providerReference,
         referenceId: payout.payout_id,
@@ -82,6 +75,13 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
       log.warn({ payoutId: payout.payout_id, reason: error.reason }, 'the provider refused a payout');
       await apply(payout.payout_id, failedBefore(payout, withdrawal, error.reason));
     }
+  }
+
+  /** What the provider has of a payout that was tried or prepared before. */
+  async function findSent(provider: PaymentProvider, payout: PayoutRow): Promise<PayoutState | undefined> {
+    if (payout.provider_reference !== null) return provider.findPayout(payout.provider_reference);
+    const wasTried = payout.updated_at > payout.created_at;
+    return wasTried ? provider.findPayoutByReference(payout.payout_id) : undefined;
   }
 
   /** Writes what the provider says about a payout; ends the withdrawal once every part has ended. */
@@ -130,7 +130,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     /** Reads the payout again and saves its state, once per event. */
     async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
       const state = await provider.findPayout(news.providerReference);
-      if (state) return apply(news.referenceId, state, { key: provider.key, news });
+      if (state) return apply(news.referenceId ?? state.referenceId, state, { key: provider.key, news });
       return db
         .transaction()
         .execute((tx) => finishNews(tx, provider.key, news, clock.now(), async () => 'unknown'));
@@ -168,119 +168,4 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
 function failedBefore(payout: PayoutRow, { currency }: WithdrawalRow, failureReason: string): PayoutState {
   const { payout_id: referenceId, amount } = payout;
   return { providerReference: '', referenceId, amount, currency, status: 'failed', failureReason };
-}
-
-/** What a part's answer means for its withdrawal. */
-function createConclusions(deps: CashierDeps) {
-  const notify = createWithdrawalNotices(deps);
-  const { platform, ledger, balancePushes } = deps;
-  const { clock, outbox, pusher } = platform;
-
-  async function save(
-    tx: Tx,
-    withdrawal: WithdrawalRow,
-    payout: PayoutRow,
-    state: PayoutState,
-  ): Promise<NewsOutcome> {
-    const isOurs =
-      state.referenceId === payout.payout_id &&
-      state.amount === payout.amount &&
-      state.currency === withdrawal.currency &&
-      (payout.provider_reference === null || payout.provider_reference === state.providerReference);
-    if (!isOurs) return 'mismatched';
-    const change = {
-      now: clock.now(),
-      failureReason: state.failureReason,
-      ...(state.providerReference && { providerReference: state.providerReference }),
-    };
-    if (payout.status === 'WAITING' || payout.status === 'SENT') {
-      if (state.status === 'pending') {
-        await queries.savePayout(tx, payout, { ...change, status: 'SENT' });
-        return payout.status === 'SENT' ? 'known' : 'applied';
-      }
-      await queries.savePayout(tx, payout, {
-        ...change,
-        status: state.status === 'succeeded' ? 'PAID' : 'FAILED',
-      });
-      return 'applied';
-    }
-    const wasPaid = payout.status !== 'FAILED';
-    if (state.status === 'pending' || wasPaid === (state.status === 'succeeded')) return 'known';
-    return 'conflict';
-  }
-
-  function tell(row: WithdrawalRow): void {
-    pusher.push(row.account_id, { type: 'withdrawal', withdrawalId: row.withdrawal_id, status: row.status });
-    if (toldStatuses.has(row.status)) pusher.push(row.account_id, { type: 'message' });
-    balancePushes.push(row.account_id);
-  }
-
-  /**
-   * Once every part has ended: all paid → the frozen money is settled, none paid → it is given back. A failed part
-   * beside paid ones waits for an operator, unless `isLastWord` says that nothing more is tried.
-   */
-  async function conclude(
-    tx: Tx,
-    row: WithdrawalRow,
-    by: { actor: string; note?: string; isLastWord?: boolean },
-  ): Promise<WithdrawalRow | undefined> {
-    if (row.status !== 'PAYING') return undefined;
-    const parts = await queries.listLatestPayouts(tx, row);
-    if (parts.some((part) => part.status === 'WAITING' || part.status === 'SENT')) return undefined;
-    const paid = sum(parts.filter((part) => part.status !== 'FAILED'));
-    const failed = sum(parts.filter((part) => part.status === 'FAILED'));
-    if (paid > 0n && failed > 0n && !by.isLastWord) return undefined;
-
-    const ops: LedgerOp[] = [];
-    const op = {
-      accountId: row.account_id,
-      source: ledgerSource,
-      holdReference: referenceOf(row.withdrawal_id),
-      currency: row.currency,
-    };
-    const reference = (what: string) => `${row.withdrawal_id}:${what}`;
-    if (paid > 0n) {
-      const to = `house:payment:${row.provider_key}` as const;
-      ops.push({ ...op, kind: 'settle', type: 'WITHDRAW', reference: reference('paid'), amount: paid, to });
-      if (row.fee > 0n) {
-        ops.push({
-          ...op,
-          kind: 'settle',
-          type: 'FEE',
-          reference: reference('fee'),
-          amount: row.fee,
-          to: 'house:fee',
-        });
-      }
-    }
-    const back = paid > 0n ? failed : row.amount;
-    if (back > 0n) ops.push({ ...op, kind: 'release', reference: reference('release'), amount: back });
-    for (const result of await ledger.postWithin(executorOf(tx), ops)) {
-      assert(result.outcome !== 'refused', `the hold of withdrawal ${row.withdrawal_id} is not what it was`);
-    }
-    if (paid > 0n) await addToLifetime(tx, row.account_id, { paidOut: paid });
-    const status = paid > 0n ? 'PAID' : 'FAILED';
-    const reason = paid > 0n ? undefined : 'payout_failed';
-    const next = await saveStatus(tx, row, {
-      status,
-      at: clock.now(),
-      actor: by.actor,
-      note: by.note,
-      reason,
-    });
-    await outbox.publish(tx, {
-      topic: paid > 0n ? 'cashier.withdrawal_paid' : 'cashier.withdrawal_failed',
-      subjectId: row.account_id,
-      payload: { withdrawalId: row.withdrawal_id, amount: row.amount.toString(), paid: paid.toString() },
-    });
-    const what = paid === 0n ? 'Failed' : failed > 0n ? 'PartPaid' : 'Paid';
-    await notify(tx, next ?? row, what, { amount: paid > 0n ? paid : row.amount, back });
-    return next;
-  }
-
-  return { save, tell, conclude };
-}
-
-function sum(rows: readonly { amount: bigint }[]): bigint {
-  return rows.reduce((total, { amount }) => total + amount, 0n);
 }

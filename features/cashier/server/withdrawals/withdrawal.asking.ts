@@ -14,6 +14,7 @@ import {
   ledgerSource,
   type Wagering,
 } from '../cashier.types.ts';
+import type { Methods } from '../channels/methods.service.ts';
 import { allowanceOf, isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
@@ -31,6 +32,7 @@ export interface Obstacles {
   debts: Slot<FindDebt>;
   wagering: SingleSlot<Wagering>;
   allowance: SingleSlot<FindAllowance>;
+  methods: Pick<Methods, 'require'>;
 }
 
 /** What a new withdrawal must pass, and the hold of its money. */

@@ -9,7 +9,7 @@ import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
-import { findMethod, getSetting } from '../deposits/method.queries.ts';
+import { getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { Payees } from '../payees/payee.service.ts';
@@ -49,8 +49,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       const setting = await getSetting(db);
       await requireContactsSettled(accountId, setting);
       const payee = await requirePayee(accountId, request.payeeId, setting);
-      const method = await findMethod(db, 'withdrawal', payee.method_id);
-      if (!method) throw new AppError('method_unavailable');
+      const method = await obstacles.methods.require(accountId, 'withdrawal', payee.method_id);
       const { amount } = request;
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });
       const now = clock.now();

@@ -9,6 +9,8 @@ export const cashier = {
   amountHint: '{min} to {max}',
   quick: 'Quick amounts',
   fee: 'Fee',
+  methodClosed: 'Open from {from} to {to}',
+  methodStopped: 'Stopped for now: too many failed',
   feeFree: 'Free',
   feeFreeLeft: { one: 'Free: {count} left today', other: 'Free: {count} left today' },
   feeAfter: '{rate}% after your free withdrawals, {min} to {max}',

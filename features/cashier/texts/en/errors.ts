@@ -3,6 +3,8 @@ export const errors = {
   amount_below_minimum: 'That amount is below the minimum.',
   amount_above_maximum: 'That amount is above the maximum.',
   method_unavailable: 'That payment method is not available right now. Choose another one.',
+  method_closed: 'This method is closed at this hour. It is open from {opensAt} to {closesAt}.',
+  method_stopped: 'This method failed too often. Choose another one; customer service can open it again.',
   payment_provider_unavailable:
     'The payment provider is not responding. No money moved. Try again in a moment.',
   payee_not_found: 'We could not find that payee.',
@@ -25,6 +27,8 @@ export const errors = {
   withdrawal_needs_second: 'This takes two people. Request it, and another operator decides.',
   payout_is_paid: 'The provider’s record says this payout was paid. Giving the money back would pay twice.',
   setting_unchanged: 'Nothing is different from the current settings.',
+  provider_keys_missing: 'Enter both keys: this provider was never connected.',
+  method_rules_crossed: 'The lowest amount is above the highest, or the levels or hours do not fit together.',
   setting_fees_crossed: 'The lowest fee is above the highest.',
   setting_automatic_too_high: 'The amount approved by rule must not be above what one operator may approve.',
 } as const;

@@ -23,6 +23,9 @@ export const messages = {
   withdrawalRefundedTitle: 'Withdrawal refunded: {amount}',
   withdrawalRefundedBody:
     'You told us that the money did not arrive. {amount} is back in your balance. Reference: {reference}.',
+  methodStoppedTitle: '{method} is stopped for now',
+  methodStoppedBody:
+    'Too many deposits with {method} failed in a short time. No money was taken. Use another method; customer service can open it again.',
   stop_deposit_limit_reached: 'Your deposit limit leaves no room for it.',
   stop_cooling_off: 'You are taking a break.',
   stop_self_excluded: 'Your account is excluded from play.',

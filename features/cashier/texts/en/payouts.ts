@@ -119,6 +119,8 @@ export const payouts = {
   setOpen: 'Change limits and fees',
   set_onePersonMax: 'One operator approves up to',
   set_autoApproveMax: 'Approved by rule up to (0: never)',
+  set_failedMax: 'Failed deposits until a method stops',
+  set_failedMinutes: 'Counted within (minutes)',
   set_dailyLimit: 'A player withdraws a day',
   set_freePerDay: 'Free withdrawals a day',
   set_feeRate: 'Fee in percent',

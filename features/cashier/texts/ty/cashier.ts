@@ -8,6 +8,8 @@ export const cashier = {
   amountHint: '{min} hanggang {max}',
   quick: 'Mabilisang halaga',
   fee: 'Fee',
+  methodClosed: 'Bukas mula {from} hanggang {to}',
+  methodStopped: 'Nakahinto muna: madalas hindi natuloy',
   feeFree: 'Libre',
   feeFreeLeft: { one: 'Libre: {count} pa ngayong araw', other: 'Libre: {count} pa ngayong araw' },
   feeAfter: '{rate}% pagkatapos ng mga libreng withdrawal, {min} hanggang {max}',

@@ -3,6 +3,8 @@ export const errors = {
   amount_below_minimum: 'Mas mababa sa minimum ang halagang iyan.',
   amount_above_maximum: 'Lampas sa maximum ang halagang iyan.',
   method_unavailable: 'Hindi available ngayon ang paraan ng bayad na iyan. Pumili ng iba.',
+  method_closed: 'Sarado ang paraang ito sa oras na ito. Bukas ito mula {opensAt} hanggang {closesAt}.',
+  method_stopped: 'Madalas itong hindi natuloy. Pumili ng iba; kayang buksan ulit ito ng customer service.',
   payment_provider_unavailable:
     'Hindi sumasagot ang payment provider. Walang perang gumalaw. Subukan ulit maya-maya.',
   payee_not_found: 'Hindi namin mahanap ang payee na iyan.',
@@ -26,6 +28,9 @@ export const errors = {
   payout_is_paid:
     'Ayon sa record ng provider, nabayaran na ang payout na ito. Doble ang bayad kung ibabalik ang pera.',
   setting_unchanged: 'Walang pinagbago sa kasalukuyang settings.',
+  provider_keys_missing: 'Ilagay ang dalawang key: hindi pa nakokonekta ang provider na ito.',
+  method_rules_crossed:
+    'Mas mataas ang pinakamababang halaga kaysa pinakamataas, o hindi tugma ang mga level o oras.',
   setting_fees_crossed: 'Mas mataas ang pinakamababang fee kaysa pinakamataas.',
   setting_automatic_too_high:
     'Hindi puwedeng lumampas ang awtomatikong naaaprubahan sa kaya ng isang operator.',

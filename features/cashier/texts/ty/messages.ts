@@ -22,6 +22,9 @@ export const messages = {
   withdrawalRefundedTitle: 'Na-refund ang withdrawal: {amount}',
   withdrawalRefundedBody:
     'Sinabi mong hindi dumating ang pera. Nasa balanse mo na ulit ang {amount}. Reference: {reference}.',
+  methodStoppedTitle: 'Nakahinto muna ang {method}',
+  methodStoppedBody:
+    'Maraming deposit sa {method} ang hindi natuloy sa maikling panahon. Walang nakuhang pera. Gumamit ng ibang paraan; kayang buksan ulit ito ng customer service.',
   stop_deposit_limit_reached: 'Wala nang natitira sa deposit limit mo para rito.',
   stop_cooling_off: 'Nagpapahinga ka muna.',
   stop_self_excluded: 'Naka-exclude ang account mo sa paglalaro.',

@@ -119,6 +119,8 @@ export const payouts = {
   setOpen: 'Baguhin ang mga limit at fee',
   set_onePersonMax: 'Naaaprubahan ng isang operator hanggang',
   set_autoApproveMax: 'Awtomatikong naaaprubahan hanggang (0: hindi kailanman)',
+  set_failedMax: 'Mga bigong deposit bago ihinto ang paraan',
+  set_failedMinutes: 'Bibilangin sa loob ng (minuto)',
   set_dailyLimit: 'Withdrawal ng player kada araw',
   set_freePerDay: 'Libreng withdrawal kada araw',
   set_feeRate: 'Fee sa porsiyento',
