@@ -7,6 +7,7 @@ export { agentsModule as agents } from '@kislap/agents/server/module.ts';
 export { approvalsModule as approvals } from '@kislap/approvals/server/module.ts';
 export { auditModule as audit } from '@kislap/audit/server/module.ts';
 export { cashierModule as cashier } from '@kislap/cashier/server/module.ts';
+export { chatModule as chat } from '@kislap/chat/server/module.ts';
 export { commissionsModule as commissions } from '@kislap/commissions/server/module.ts';
 export { contentModule as content } from '@kislap/content/server/module.ts';
 export { documentsModule as documents } from '@kislap/documents/server/module.ts';

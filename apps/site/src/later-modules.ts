@@ -2,6 +2,7 @@
  * Features that bring nothing to the first view, a line each: they have no `module.ts`, and their parts come with the
  * first touch. No order counts.
  */
+export { parts as chat } from '@kislap/chat/site/parts.ts';
 export { parts as commissions } from '@kislap/commissions/site/parts.ts';
 export { parts as content } from '@kislap/content/site/parts.ts';
 export { parts as feedback } from '@kislap/feedback/site/parts.ts';

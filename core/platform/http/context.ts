@@ -49,6 +49,8 @@ export interface RequestContext<Actor = PlayerActor | OperatorActor | undefined>
 export interface Gatekeepers {
   /** The session of a player's token; undefined when there is none or it has ended. */
   findPlayer(token: string, seen: { ip: string }): Promise<PlayerActor | undefined>;
+  /** The name by which a visitor without a session listens, by their key; undefined for a false one. */
+  findVisitor?(key: string): `visitor:${string}` | undefined;
   findOperator(token: string, seen: { ip: string }): Promise<OperatorActor | undefined>;
   /**
    * Throws `system_maintenance` or `region_restricted` while the site is closed to this address, which a session's

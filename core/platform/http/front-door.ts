@@ -10,6 +10,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
  */
 export interface FrontDoor {
   server: Server;
+  /** Where one was asked for. */
+  consoleServer: Server | undefined;
   /** For Fastify's `serverFactory`. */
   attach(handler: RequestHandler): Server;
   /** From now on requests reach the application, and readiness is what `isReady` answers. */
@@ -53,15 +55,14 @@ export async function openFrontDoor(
   // A launcher that stands in for us at this port leaves it.
   process.send?.('port wanted');
   await take(server, port);
-  if (console) {
-    const consoleServer = serverOf('console', console.url);
-    // Live news are for players' pages.
-    consoleServer.on('upgrade', (_request, socket) => socket.destroy());
+  const consoleServer = console && serverOf('console', console.url);
+  if (console && consoleServer) {
     servers.push(consoleServer);
     await take(consoleServer, console.port);
   }
   return {
     server,
+    consoleServer,
     attach(handler) {
       handle = handler;
       return server;

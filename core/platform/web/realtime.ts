@@ -1,17 +1,20 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AccountId, formatDecimal, type SocketEvent, SocketHello } from '@kislap/contract-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
 import type { Signals } from '../database/signals.ts';
 import { createAddressReader } from '../http/client-address.ts';
-import type { Gatekeepers, PlayerActor } from '../http/context.ts';
+import type { Gatekeepers } from '../http/context.ts';
 import type { Log } from '../log.ts';
 
-/** Live pushes to open pages (`GET /ws`), from whichever process knows the news. */
+/** Who listens without an account: a visitor by a key of their own, one operator, every operator. */
+export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators';
+
+/** Live pushes to open pages (`GET /ws`, of the console `GET /console/ws`), from whichever process knows the news. */
 export interface Realtime {
-  /** To every open page of one account. */
-  push(accountId: AccountId, event: SocketEvent): void;
+  /** To every open page of one account, or of whoever listens by this name. */
+  push(name: AccountId | ListenerName, event: SocketEvent): void;
   /** To every open page. */
   broadcast(event: SocketEvent): void;
   /** Says why and closes every socket of the account, or of one session only. */
@@ -22,7 +25,9 @@ export interface Realtime {
 
 interface Socket {
   socket: WebSocket;
-  actor: PlayerActor | undefined;
+  sessionId: string | undefined;
+  /** An account, or a name as of `ListenerName`; a visitor has none. */
+  names: readonly string[];
   /** True once the hello named a visitor or a session. Before it nothing is sent. */
   isAdmitted: boolean;
   isAlive: boolean;
@@ -34,6 +39,7 @@ const visitorsMax = 20_000;
 const socketsPerAddressDefault = 1_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
+const operatorSocketMs = 10 * 60_000;
 const bufferedBytesMax = 1_000_000;
 /** How long broadcasts are kept for pages that connect after them. */
 const newsKeptMs = 60_000;
@@ -43,7 +49,7 @@ const readBeforeMs = 1_000;
 /** Only pushes: for processes without sockets of their own. */
 export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadcast' | 'signOut'> {
   return {
-    push: (accountId, event) => signals.emit('push', { a: accountId, e: encode(event) }),
+    push: (name, event) => signals.emit('push', { a: name, e: encode(event) }),
     broadcast: (event) => signals.emit('push', { e: encode(event) }),
     signOut: (accountId, reason, sessionId) =>
       signals.emit('sign-out', { a: accountId, r: reason, s: sessionId }),
@@ -62,38 +68,34 @@ function encode(event: SocketEvent): object {
 export function createRealtime(parts: {
   server: Server;
   signals: Signals;
-  gatekeepers: Pick<Gatekeepers, 'findPlayer'>;
+  gatekeepers: Pick<Gatekeepers, 'findPlayer' | 'findVisitor'>;
   /** Origins that may open a socket; others' pages cannot listen in on a session. */
   origins: readonly string[];
+  /** Of the address, `/ws` where none is named. */
+  path?: string;
+  /** The console's sockets: operators alone, and no broadcasts, which are for players' pages. */
+  findOperator?: Gatekeepers['findOperator'];
   /** Whose word on the address of a page is believed; nobody's where none are named. */
   trustedProxies?: readonly string[];
   socketsPerAddress?: number;
   log: Log;
 }): Realtime {
-  const { server, signals, gatekeepers, origins, log } = parts;
-  const readAddress = createAddressReader(parts.trustedProxies ?? []);
+  const { signals, gatekeepers, log } = parts;
+  const { path = '/ws' } = parts;
   const addresses = createPlaces(parts.socketsPerAddress ?? socketsPerAddressDefault);
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: helloBytesMax });
   const all = new Set<Socket>();
-  const byAccount = new Map<string, Set<Socket>>();
+  const byName = new Map<string, Set<Socket>>();
   let visitors = 0;
   /** By their text, the latest last, with the time at which they were told. */
   const news = new Map<string, number>();
 
-  server.on('upgrade', (request, stream, head) => {
-    const path = (request.url ?? '').split('?')[0];
-    const origin = request.headers.origin;
-    const isOurs =
-      origin === undefined || origins.includes(origin) || origin === `http://${request.headers.host}`;
-    if (path !== '/ws') return refuse(stream, '404 Not Found');
-    if (!isOurs) return refuse(stream, '403 Forbidden');
-    const ip = readAddress(request);
-    if (!addresses.hasPlace(ip)) return refuse(stream, '429 Too Many Requests\r\nRetry-After: 60');
-    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, ip));
-  });
+  takeUpgrades({ ...parts, path, addresses }, (request, stream, head, ip) =>
+    webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, ip)),
+  );
 
   function accept(socket: WebSocket, ip: string) {
-    const entry: Socket = { socket, actor: undefined, isAdmitted: false, isAlive: true };
+    const entry: Socket = { socket, sessionId: undefined, names: [], isAdmitted: false, isAlive: true };
     all.add(entry);
     addresses.enter(ip);
     const impatience = setTimeout(() => socket.close(4401, 'hello expected'), 10_000);
@@ -105,13 +107,12 @@ export function createRealtime(parts: {
       clearTimeout(impatience);
       all.delete(entry);
       addresses.leave(ip);
-      if (!entry.actor) {
-        if (entry.isAdmitted) visitors -= 1;
-        return;
+      if (entry.isAdmitted && entry.sessionId === undefined) visitors -= 1;
+      for (const name of entry.names) {
+        const set = byName.get(name);
+        set?.delete(entry);
+        if (set?.size === 0) byName.delete(name);
       }
-      const set = byAccount.get(entry.actor.accountId);
-      set?.delete(entry);
-      if (set?.size === 0) byAccount.delete(entry.actor.accountId);
     });
     // Only the first message counts: a known socket keeps its account.
     socket.once('message', (message) => {
@@ -124,22 +125,35 @@ export function createRealtime(parts: {
   }
 
   async function hello(entry: Socket, text: string, ip: string) {
-    const { token, ageMs } = readHello(text);
-    if (token === '' && visitors < visitorsMax) {
+    const { token, ageMs, visitor } = readHello(text);
+    const isVisitor = token === '' && parts.findOperator === undefined && visitors < visitorsMax;
+    if (isVisitor) {
       visitors += 1;
+      const name = visitor && gatekeepers.findVisitor?.(visitor);
+      if (name) listen(entry, [name]);
       admit(entry, ageMs);
       return;
     }
-    const actor = !token ? undefined : await gatekeepers.findPlayer(token, { ip });
+    const find = parts.findOperator ?? gatekeepers.findPlayer;
+    const actor = token ? await find(token, { ip }) : undefined;
     if (!actor) {
       entry.socket.close(4401, 'login required');
       return;
     }
-    entry.actor = actor;
-    const set = byAccount.get(actor.accountId) ?? new Set();
-    set.add(entry);
-    byAccount.set(actor.accountId, set);
+    entry.sessionId = actor.sessionId;
+    listen(
+      entry,
+      actor.kind === 'player' ? [actor.accountId] : [`operator:${actor.operatorId}`, 'operators'],
+    );
+    // The console's sessions end without a word to its pages: they come again and are looked at again.
+    if (actor.kind === 'operator')
+      setTimeout(() => entry.socket.close(1000, 'come again'), operatorSocketMs).unref();
     admit(entry, ageMs);
+  }
+
+  function listen(entry: Socket, names: readonly string[]) {
+    entry.names = names;
+    for (const name of names) byName.set(name, (byName.get(name) ?? new Set()).add(entry));
   }
 
   function admit(entry: Socket, ageMs: number | undefined) {
@@ -164,18 +178,18 @@ export function createRealtime(parts: {
   }
 
   const stopPush = signals.on('push', (payload) => {
-    const { a: accountId, e: event } = payload as { a?: string; e: unknown };
+    const { a: name, e: event } = payload as { a?: string; e: unknown };
+    const targets = name === undefined ? parts.findOperator === undefined && all : byName.get(name);
+    if (!targets) return;
     const text = JSON.stringify(event);
-    if (accountId === undefined) keepNews(text);
-    const targets = accountId === undefined ? all : byAccount.get(accountId);
-    if (!targets?.size) return;
+    if (name === undefined) keepNews(text);
     for (const entry of targets) if (entry.isAdmitted) send(entry, text);
   });
 
   const stopSignOut = signals.on('sign-out', (payload) => {
     const { a: accountId, r: reason, s: sessionId } = payload as { a: string; r: string; s?: string };
-    for (const entry of [...(byAccount.get(accountId) ?? [])]) {
-      if (sessionId !== undefined && entry.actor?.sessionId !== sessionId) continue;
+    for (const entry of [...(byName.get(accountId) ?? [])]) {
+      if (sessionId !== undefined && entry.sessionId !== sessionId) continue;
       send(entry, JSON.stringify({ type: 'signed-out', reason }));
       entry.socket.close(4401, 'signed out');
     }
@@ -201,6 +215,34 @@ export function createRealtime(parts: {
       webSockets.close();
     },
   };
+}
+
+type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer, ip: string) => void;
+
+/** Those of our own pages, at this path, of an address that has not too many. */
+function takeUpgrades(
+  parts: {
+    server: Server;
+    path: string;
+    origins: readonly string[];
+    trustedProxies?: readonly string[];
+    addresses: ReturnType<typeof createPlaces>;
+  },
+  take: Upgrade,
+): void {
+  const { server, path, origins, addresses } = parts;
+  const readAddress = createAddressReader(parts.trustedProxies ?? []);
+  server.on('upgrade', (request, stream, head) => {
+    const asked = (request.url ?? '').split('?')[0];
+    const origin = request.headers.origin;
+    const isOurs =
+      origin === undefined || origins.includes(origin) || origin === `http://${request.headers.host}`;
+    if (asked !== path) return refuse(stream, '404 Not Found');
+    if (!isOurs) return refuse(stream, '403 Forbidden');
+    const ip = readAddress(request);
+    if (!addresses.hasPlace(ip)) return refuse(stream, '429 Too Many Requests\r\nRetry-After: 60');
+    take(request, stream, head, ip);
+  });
 }
 
 function refuse(stream: Duplex, status: string): void {

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '@kislap/platform/config.ts';
 import { createPulse } from '@kislap/platform/database/pulse.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
-import { openFrontDoor } from '@kislap/platform/http/front-door.ts';
+import { type FrontDoor, openFrontDoor } from '@kislap/platform/http/front-door.ts';
 import { createHttp } from '@kislap/platform/http/http.ts';
 import { createLog } from '@kislap/platform/log.ts';
 import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
@@ -13,7 +13,7 @@ import { registerPages } from '../pages/index.ts';
 import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
-import { openHouse } from './house.ts';
+import { type House, openHouse } from './house.ts';
 import { createShutdown } from './shutdown.ts';
 import { startWorker } from './start-worker.ts';
 import { takeDatabase } from './take-database.ts';
@@ -71,16 +71,7 @@ async function run(roles: readonly Role[]): Promise<void> {
   if (roles.includes('api')) {
     house.registerRoutes(http);
     await registerPages(http, platform, features);
-    const realtime = createRealtime({
-      server: door.server,
-      signals: platform.signals,
-      gatekeepers,
-      origins: [new URL(config.publicUrl).origin],
-      trustedProxies: config.trustedProxies,
-      log,
-    });
-    platform.metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());
-    shutdown.add('sockets', () => realtime.close());
+    openSockets(platform, house, door, shutdown);
   } else {
     // Without pages nothing else says in our words that there is nothing there.
     http.app.setNotFoundHandler(() => {
@@ -106,6 +97,31 @@ async function run(roles: readonly Role[]): Promise<void> {
   door.open(createReadiness(platform));
   const { port, publicUrl, consoleUrl } = config;
   log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
+}
+
+/** Live news: of players' pages at the site's door, of operators' at the console's. */
+function openSockets(
+  { config, signals, metrics, log }: Platform,
+  house: House,
+  door: FrontDoor,
+  shutdown: ReturnType<typeof createShutdown>,
+): void {
+  const { trustedProxies, publicUrl, consoleUrl } = config;
+  const gatekeepers = house.gatekeepers();
+  const shared = { signals, gatekeepers, trustedProxies, log };
+  const origins = [new URL(publicUrl).origin];
+  const realtime = createRealtime({ ...shared, server: door.server, origins });
+  metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());
+  shutdown.add('sockets', () => realtime.close());
+  if (!door.consoleServer) return;
+  const ofConsole = createRealtime({
+    ...shared,
+    server: door.consoleServer,
+    origins: [new URL(consoleUrl).origin],
+    path: '/console/ws',
+    findOperator: gatekeepers.findOperator,
+  });
+  shutdown.add('console sockets', () => ofConsole.close());
 }
 
 /** Ready means that the database answers; asked often, so one answer serves for half a second. */

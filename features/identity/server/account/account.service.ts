@@ -6,6 +6,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { AccountStatus } from '../../contract/identity.console.ts';
 import type { IdentityStatus, MemberInfo } from '../../contract/member-info.ts';
+import { accountSeals } from '../identity.seals.ts';
 import type { Account } from '../identity.types.ts';
 import type { InnerParts } from '../inner.parts.ts';
 import { requireOnlyVerified } from '../person/person-facts.ts';
@@ -28,6 +29,8 @@ export interface Accounts {
   /** Throws `not_found`. */
   getAccount(accountId: AccountId): Promise<Account>;
   findAccountByUsername(username: string): Promise<Account | undefined>;
+  /** Its address of mail, as plain text; undefined without one. */
+  findMail(accountId: AccountId): Promise<string | undefined>;
   listAccounts(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>>;
   getMemberInfo(accountId: AccountId): Promise<MemberInfo>;
   /** Throws what keeps the money still: trial, status, age, identity check. */
@@ -108,6 +111,11 @@ export function createAccounts(parts: InnerParts): Accounts {
       const accountId = await queries.findAccountIdByUsername(db, username);
       const row = accountId && (await queries.findAccountRow(db, accountId));
       return row ? queries.toAccount(row) : undefined;
+    },
+
+    async findMail(accountId) {
+      const row = await queries.findAccountRow(db, accountId);
+      return row?.email == null ? undefined : vault.find(row.email, accountSeals.email.at(row));
     },
 
     async listAccounts(accountIds) {

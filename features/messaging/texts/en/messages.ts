@@ -68,4 +68,8 @@ export const messages = {
   carrierTestSms: '{brand}: this is a test message. It arrived.',
   carrierTestSubject: 'Test message from {brand}',
   carrierTestMail: 'This is a test message from {brand}. It arrived.',
+  chatAnswerSubject: '{brand} answered your message',
+  chatAnswerMail: 'Hello,\n\nyou asked us:\n\n{question}\n\nOur answer:\n\n{answer}\n\n{brand}',
+  chatTranscriptSubject: 'Your chat with {brand}',
+  chatTranscriptMail: 'Hello,\n\nthis is the chat that you asked us to send:\n\n{transcript}\n\n{brand}',
 } as const;

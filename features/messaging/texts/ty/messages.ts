@@ -70,4 +70,8 @@ export const messages = {
   carrierTestSms: '{brand}: test message lang ito. Nakarating.',
   carrierTestSubject: 'Test message mula sa {brand}',
   carrierTestMail: 'Test message ito mula sa {brand}. Nakarating.',
+  chatAnswerSubject: 'Sagot ng {brand} sa mensahe mo',
+  chatAnswerMail: 'Hello,\n\nito ang tanong mo:\n\n{question}\n\nIto ang sagot namin:\n\n{answer}\n\n{brand}',
+  chatTranscriptSubject: 'Ang chat mo sa {brand}',
+  chatTranscriptMail: 'Hello,\n\nito ang chat na hiniling mong ipadala namin:\n\n{transcript}\n\n{brand}',
 } as const;

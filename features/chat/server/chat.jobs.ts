@@ -1,0 +1,9 @@
+import type { Job } from '@kislap/platform/jobs/jobs.ts';
+import type { Chat } from './chat.service.ts';
+
+export function chatJobs(chat: Chat): Job[] {
+  return [
+    { name: 'chat.close-quiet', cron: '*/5 * * * *', run: () => chat.closeQuiet() },
+    { name: 'chat.delete-old', cron: '43 3 * * *', run: () => chat.deleteOld() },
+  ];
+}

@@ -1,0 +1,94 @@
+import type { OperatorId } from '@kislap/contract-kit';
+import { manilaDay } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { ConversationRow } from '../chat.tables.ts';
+
+interface Counted {
+  accepted?: number;
+  answered?: number;
+  answerSeconds?: number;
+  ended?: number;
+  rated?: number;
+  ratingSum?: number;
+}
+
+/** Adds to the operator's day, in the transaction of the fact. */
+async function count(
+  tx: Executor,
+  place: { bucket: number; operatorId: OperatorId; at: Date },
+  { accepted = 0, answered = 0, answerSeconds = 0, ended = 0, rated = 0, ratingSum = 0 }: Counted,
+): Promise<void> {
+  await sql`
+    INSERT INTO chat.operator_day AS held
+      (bucket, day, operator_id, accepted, answered, answer_seconds, ended, rated, rating_sum)
+    VALUES (${place.bucket}, ${manilaDay(place.at)}, ${place.operatorId}, ${accepted}, ${answered}, ${answerSeconds},
+      ${ended}, ${rated}, ${ratingSum})
+    ON CONFLICT (bucket, day, operator_id) DO UPDATE SET
+      accepted = held.accepted + excluded.accepted,
+      answered = held.answered + excluded.answered,
+      answer_seconds = held.answer_seconds + excluded.answer_seconds,
+      ended = held.ended + excluded.ended,
+      rated = held.rated + excluded.rated,
+      rating_sum = held.rating_sum + excluded.rating_sum`.execute(tx);
+}
+
+export function countFirstAnswer(
+  tx: Executor,
+  { bucket, started_at }: ConversationRow,
+  operatorId: OperatorId,
+  at: Date,
+): Promise<void> {
+  const answerSeconds = Math.max(0, Math.round((at.getTime() - started_at.getTime()) / 1000));
+  return count(tx, { bucket, operatorId, at }, { answered: 1, answerSeconds });
+}
+
+export function countAccepted(
+  tx: Executor,
+  { bucket }: ConversationRow,
+  operatorId: OperatorId,
+  at: Date,
+): Promise<void> {
+  return count(tx, { bucket, operatorId, at }, { accepted: 1 });
+}
+
+export async function countEnded(
+  tx: Executor,
+  { bucket, operator_id: operatorId }: ConversationRow,
+  at: Date,
+): Promise<void> {
+  if (operatorId) await count(tx, { bucket, operatorId, at }, { ended: 1 });
+}
+
+export async function countRating(
+  tx: Executor,
+  { bucket, operator_id: operatorId }: ConversationRow,
+  rating: number,
+  at: Date,
+): Promise<void> {
+  if (operatorId) await count(tx, { bucket, operatorId, at }, { rated: 1, ratingSum: rating });
+}
+
+export interface DayFigures {
+  operator_id: OperatorId;
+  accepted: number;
+  answered: number;
+  answer_seconds: number;
+  ended: number;
+  rated: number;
+  rating_sum: number;
+}
+
+/** Of the days from one to the other, both with it. */
+export async function sumDays(db: Executor, from: string, to: string): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    SELECT operator_id, sum(accepted)::integer AS accepted, sum(answered)::integer AS answered,
+      sum(answer_seconds)::integer AS answer_seconds, sum(ended)::integer AS ended,
+      sum(rated)::integer AS rated, sum(rating_sum)::integer AS rating_sum
+    FROM chat.operator_day WHERE day BETWEEN ${from} AND ${to} GROUP BY operator_id`.execute(db);
+  return rows;
+}
+
+export async function deleteDays(db: Executor, before: string): Promise<void> {
+  await sql`DELETE FROM chat.operator_day WHERE day < ${before}`.execute(db);
+}

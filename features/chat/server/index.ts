@@ -1,0 +1,1 @@
+export type { Chat } from './chat.service.ts';

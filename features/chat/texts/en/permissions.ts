@@ -1,0 +1,6 @@
+/** One label per permission of `chat.permissions.ts`. */
+export const permissions = {
+  'chat.read': 'Read chats of customer service',
+  'chat.answer': 'Answer chats',
+  'chat.supervise': 'Supervise chats: hours, canned answers, every chat',
+} as const;
