@@ -1,14 +1,21 @@
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Commissions } from './commissions.service.ts';
 
-export function commissionsJobs({ contracts }: Commissions): Job[] {
+export function commissionsJobs({ contracts, runs, payments }: Commissions): Job[] {
+  const job = (name: string, cron: string, run: () => Promise<unknown>): Job => ({
+    name: `commissions.${name}`,
+    cron,
+    run: async () => void (await run()),
+  });
   return [
-    {
-      name: 'commissions.expire',
-      cron: '7 * * * *',
-      async run() {
-        await contracts.expire();
-      },
-    },
+    job('expire', '7 * * * *', contracts.expire),
+    job('runs', '* * * * *', runs.runDue),
+    job('sweep', '* * * * *', payments.sweep),
+    job('retry', '13 * * * *', async () => {
+      await payments.expire();
+      await runs.payOwed();
+      await payments.retry();
+    }),
+    job('prune', '41 17 * * *', runs.prune),
   ];
 }

@@ -2,24 +2,67 @@ import type { Agents } from '@kislap/agents/server';
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
+import type { Identity } from '@kislap/identity/server';
 import type { TellPlayer } from '@kislap/inbox/server';
+import { type Ledger, playSource } from '@kislap/ledger';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { createBills } from './bills/bill.service.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
+import { createPayments } from './payments/payment.service.ts';
+import { createRollupConsumer } from './rollup/rollup.consumer.ts';
+import { createRuns } from './runs/run.service.ts';
 
 interface CommissionsParts {
   platform: Platform;
+  ledger: Ledger;
   agents: Agents;
   approvals: ApprovalDesk;
   audit: Audit;
-  tellPlayer: TellPlayer;
+  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
+  identity: Pick<Identity, 'listAccounts'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  tellPlayer: TellPlayer;
+  currency: string;
+  pushBalance(accountId: AccountId): void;
 }
 
 export type Commissions = ReturnType<typeof createCommissions>;
 
 export function createCommissions({ approvals, ...parts }: CommissionsParts) {
+  const { platform, ledger, agents, identity, audit, listNames } = parts;
+  const { clock, database, log } = platform;
   const contracts = createContracts(parts);
-  const { audit, listNames } = parts;
-  return { contracts, askProposal: createProposalAct({ approvals, audit, contracts, listNames }) };
+  const payments = createPayments(parts);
+  const consumer = createRollupConsumer({
+    source: playSource({ ledger, pool: database.pool, clock }),
+    ...{ agents, identity },
+    onCredited(accountIds) {
+      // What is lost here is tried again by the hour.
+      payments.payOwing(accountIds).catch((error) => log.error({ err: error }, 'bills were not paid'));
+    },
+  });
+
+  async function lag() {
+    const cursors = await listCursors(database.kysely);
+    return consumer.lag(cursors.get(consumer.name) ?? '');
+  }
+
+  async function hasReadTo(moment: Date): Promise<boolean> {
+    const { events, seconds } = await lag();
+    return events === 0 || addSeconds(clock.now(), -seconds) >= moment;
+  }
+
+  return {
+    contracts,
+    bills: createBills(parts),
+    askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
+    payments,
+    runs: createRuns({ ...parts, payments, hasReadTo }),
+    consumer,
+    lag,
+  };
 }

@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import type { WireTerms } from './contracts/contract.view.ts';
+import { createPlaying } from './play.world.ts';
 
 const password = 'velvet-anchor-plum';
 const seen = {
@@ -50,11 +51,38 @@ export async function buildCommissionsWorld() {
     };
   }
 
+  const playing = createPlaying(server);
+
+  async function addMember(upline: { accountId: AccountId }) {
+    count += 1;
+    const account = `member${count}`;
+    const { id: accountId } = await identity.createMember(db, {
+      ...{ type: 0, username: account, password, language: 'EN', ip: seen.ip, uplineId: upline.accountId },
+    });
+    const place = { accountId, account, type: 0, uplineId: upline.accountId, joinedAt: clock.now() };
+    await agents.join(db, place);
+    return { accountId, account };
+  }
+
   return {
     server,
     clock,
+    playing,
+    addMember,
     commissions,
     addAgent,
+    /** A contract that both sides have agreed on, from the next period on. */
+    async contract(
+      payer: { accountId: AccountId } | null,
+      payee: { accountId: AccountId },
+      terms: WireTerms,
+    ) {
+      const { contracts } = commissions;
+      const proposal = { payerId: payer?.accountId ?? null, payeeId: payee.accountId, terms };
+      const { id } = await db.transaction().execute((tx) => contracts.insertProposal(tx, proposal));
+      await contracts.answer(payee.accountId, id, { action: 'accept' });
+      return id;
+    },
     /** A contract of the platform, as two operators make it. */
     async offer(payeeId: AccountId, terms: WireTerms) {
       const { contracts } = commissions;

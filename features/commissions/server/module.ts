@@ -1,14 +1,20 @@
 import { agentsModule } from '@kislap/agents/server/module.ts';
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
+import { cashierModule } from '@kislap/cashier/server/module.ts';
+import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
+import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { brand } from '@kislap/site/server';
+import { walletModule } from '@kislap/wallet/server/module.ts';
 import { commissionsErrors } from '../contract/commissions.errors.ts';
 import { commissionsPermissions } from '../contract/commissions.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { billRoutes } from './bills/bill.routes.ts';
 import { commissionsJobs } from './commissions.jobs.ts';
 import { createCommissions } from './commissions.service.ts';
 import { contractConsoleRoutes, contractRoutes } from './contracts/contract.routes.ts';
@@ -24,22 +30,31 @@ export const commissionsModule = defineModule({
     agents: agentsModule,
     approvals: approvalsModule,
     audit: auditModule,
+    cashier: cashierModule,
+    giveBack: giveBackModule,
     identity: identityModule,
     inbox: inboxModule,
+    ledger: ledgerModule,
+    wallet: walletModule,
   },
-  create(platform, { inbox, identity, ...needs }) {
+  create(platform, { inbox, cashier, wallet, ...needs }) {
     const commissions = createCommissions({
       platform,
       ...needs,
       tellPlayer: inbox.tell,
-      listNames: identity.listNames,
+      listNames: needs.identity.listNames,
+      currency: brand.currency,
+      pushBalance: wallet.balancePushes.push,
     });
-    identity.slots.contracts.add(commissions.contracts.findStates);
+    cashier.slots.debts.add(commissions.payments.owedBy);
+    needs.identity.slots.contracts.add(commissions.contracts.findStates);
     return commissions;
   },
   routes(http, { service }) {
     contractRoutes(http, service);
+    billRoutes(http, service);
     contractConsoleRoutes(http, service);
   },
   jobs: ({ service }) => commissionsJobs(service),
+  consumers: ({ service }) => [service.consumer],
 });

@@ -6,6 +6,7 @@ declare module '@kislap/kernel/site.ts' {
   }
   interface SiteTopics {
     contract: true;
+    bill: true;
   }
 }
 
@@ -32,5 +33,5 @@ export const parts: SiteParts = {
       load: exported(() => import('./propose-button.tsx'), 'ProposeButton'),
     },
   },
-  live: { contract: {} },
+  live: { contract: {}, bill: { isMoney: true } },
 };

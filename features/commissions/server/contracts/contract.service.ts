@@ -13,6 +13,7 @@ import type { answerContract, previewContract } from '../../contract/commissions
 import type { Contract } from '../../contract/contract.fields.ts';
 import type { Terms } from '../../rules/terms.ts';
 import type { ContractRow } from '../commissions.tables.ts';
+import { ensureSet } from '../rollup/rollup.queries.ts';
 import { createContractNotices, type Notice } from './contract.notice.ts';
 import * as queries from './contract.queries.ts';
 import * as rules from './contract.rules.ts';
@@ -90,6 +91,7 @@ export function createContracts(parts: ContractParts) {
       1 + (await queries.findLastVersion(tx, proposal.payeeId, proposal.terms.kind)),
     );
     await queries.insertContract(tx, row);
+    await ensureSet(tx, row.categories);
     return { id: row.contract_id, notices: [{ told: 'proposed', row, to: row.payee_id }] satisfies Notice[] };
   }
 

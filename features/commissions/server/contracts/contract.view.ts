@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Contract } from '../../contract/contract.fields.ts';
 import type { Standing } from '../../rules/cascade.ts';
-import type { CarryMode, Period, Tier } from '../../rules/terms.ts';
+import type { CarryMode, Tier } from '../../rules/terms.ts';
 import type { ContractRow } from '../commissions.tables.ts';
 import type { StoredTier } from './contract.types.ts';
 
@@ -18,7 +18,7 @@ function readTier(tier: StoredTier): Tier {
 export function termsOf(row: ContractRow): WireTerms {
   return {
     kind: row.kind,
-    period: row.period as Period,
+    period: row.period,
     categories: [...row.categories],
     tiers: row.tiers.map(readTier),
     carryMode: row.carry_mode as CarryMode,

@@ -1,0 +1,25 @@
+import { type BillInput, measures } from '../../rules/base.ts';
+
+/** A bill's input as it is stored: money as text, which JSON keeps whole; what is zero is left out. */
+export interface StoredInput {
+  lines: { category: string; isLate: boolean; amounts: Record<string, string> }[];
+  weights: Record<string, number>;
+  active: number;
+  carried: string;
+}
+
+export function storeInput({ lines, weights, active, carried }: BillInput): StoredInput {
+  return {
+    lines: lines.map(({ amounts, ...line }) => ({
+      ...line,
+      amounts: Object.fromEntries(
+        measures
+          .filter((measure) => amounts[measure] !== 0n)
+          .map((measure) => [measure, String(amounts[measure])]),
+      ),
+    })),
+    weights: { ...weights },
+    active,
+    carried: String(carried),
+  };
+}

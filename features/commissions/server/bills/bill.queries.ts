@@ -1,0 +1,145 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { BillId } from '../../contract/commissions.ids.ts';
+import type { Earlier, Span } from '../../rules/periods.ts';
+import { type BillRow, type CarryRow, tablesOf } from '../commissions.tables.ts';
+
+const rowsAtOnce = 1_000;
+
+/** Which of them are new: a bill of a contract and period is there once. */
+export async function insertBills(tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> {
+  const added = new Set<BillId>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await tablesOf(tx)
+      .insertInto('commissions.bill')
+      .values(
+        rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, input: JSON.stringify(row.input) })),
+      )
+      .onConflict((conflict) => conflict.columns(['bucket', 'contract_id', 'starts_at']).doNothing())
+      .returning('bill_id')
+      .execute();
+    for (const { bill_id } of inserted) added.add(bill_id);
+  }
+  return added;
+}
+
+/** What a period left is written once, with its bill. */
+export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tablesOf(tx)
+      .insertInto('commissions.carry')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.columns(['bucket', 'payee_id', 'ends_at']).doNothing())
+      .execute();
+}
+
+/** What the periods directly before left to dividends of the same payer. */
+export async function listCarries(
+  db: Executor,
+  bucket: number,
+  payeeIds: readonly AccountId[],
+  { start }: Pick<Span, 'start'>,
+): Promise<Map<AccountId, Earlier & { payerId: AccountId | null }>> {
+  const rows = await tablesOf(db)
+    .selectFrom('commissions.carry')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('payee_id', 'in', [...payeeIds])
+    .where('ends_at', '=', start)
+    .execute();
+  return new Map(
+    rows.map(({ payee_id, payer_id, starts_at, ends_at, net, base }) => [
+      payee_id,
+      { start: starts_at, end: ends_at, net, base, payerId: payer_id },
+    ]),
+  );
+}
+
+/** Bills of a run's bucket that an upline pays. */
+export async function listOwedOfRun(
+  db: Executor,
+  { bucket, kind, period, starts_at }: Pick<BillRow, 'bucket' | 'kind' | 'period' | 'starts_at'>,
+): Promise<BillRow[]> {
+  return tablesOf(db)
+    .selectFrom('commissions.bill')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .where('starts_at', '=', starts_at)
+    .where('payer_id', 'is not', null)
+    .where('state', '<>', 'NOT_REACHED')
+    .execute();
+}
+
+export async function lockBill(
+  tx: Tx,
+  key: Pick<BillRow, 'bucket' | 'bill_id'>,
+): Promise<BillRow | undefined> {
+  return tablesOf(tx)
+    .selectFrom('commissions.bill')
+    .selectAll()
+    .where('bucket', '=', key.bucket)
+    .where('bill_id', '=', key.bill_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveBill(
+  tx: Executor,
+  key: Pick<BillRow, 'bucket' | 'bill_id'>,
+  change: Partial<Pick<BillRow, 'state' | 'paid' | 'expires_at' | 'is_told'>>,
+): Promise<void> {
+  await tablesOf(tx)
+    .updateTable('commissions.bill')
+    .set(change)
+    .where('bucket', '=', key.bucket)
+    .where('bill_id', '=', key.bill_id)
+    .execute();
+}
+
+export interface Paid {
+  billId: BillId;
+  amount: bigint;
+}
+
+/** Adds what reached payees of one bucket; one statement for all of them. */
+export async function addPaid(tx: Tx, bucket: number, paid: readonly Paid[]): Promise<void> {
+  if (paid.length === 0) return;
+  await sql`
+    update commissions.bill b set paid = b.paid + p.amount, is_told = false,
+      state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
+    from (select bill_id, sum(amount)::bigint as amount
+      from unnest(${paid.map(({ billId }) => billId)}::uuid[], ${paid.map(({ amount }) => String(amount))}::bigint[])
+        as p (bill_id, amount) group by 1) p
+    where b.bucket = ${bucket} and b.bill_id = p.bill_id`.execute(tx);
+}
+
+/** Of these bills, those that the platform still owes: their payee's balance had no room. */
+export async function listOwedByPlatform(db: Executor, bucket: number): Promise<BillRow[]> {
+  return tablesOf(db)
+    .selectFrom('commissions.bill')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('payer_id', 'is', null)
+    .where('state', '=', 'INSUFFICIENT')
+    .orderBy('bill_id')
+    .limit(rowsAtOnce)
+    .execute();
+}
+
+/** Buckets in which the platform owes anything. */
+export async function listPlatformBuckets(db: Executor): Promise<number[]> {
+  const { rows } = await sql<{ bucket: number }>`
+    select distinct bucket from commissions.bill where payer_id is null and state = 'INSUFFICIENT'
+    order by bucket`.execute(db);
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** Bills of uplines whose days are over. */
+export async function expireBills(db: Executor, now: Date): Promise<void> {
+  await sql`
+    update commissions.bill set state = 'EXPIRED', is_told = false
+    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}`.execute(db);
+}

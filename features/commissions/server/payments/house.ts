@@ -1,0 +1,56 @@
+import type { Reference } from '@kislap/contract-kit/ids';
+import { executorOf, type Ledger } from '@kislap/ledger';
+import type { Database, Tx } from '@kislap/platform/database/database.ts';
+import * as bills from '../bills/bill.queries.ts';
+import type { BillRow } from '../commissions.tables.ts';
+import { commissionsSource } from '../commissions.terms.ts';
+import { transferOf } from './payment.service.ts';
+
+export interface HouseParts {
+  ledger: Pick<Ledger, 'postBatchWithin'>;
+  currency: string;
+}
+
+export type PayByPlatform = ReturnType<typeof payerOfHouse>;
+
+/** What the platform pays is paid with the bill, in one transaction. */
+export const payerOfHouse =
+  ({ ledger, currency }: HouseParts) =>
+  async (tx: Tx, bucket: number, rows: readonly BillRow[]): Promise<void> => {
+    const owed = rows.filter(({ payer_id, state }) => payer_id === null && state === 'ISSUED');
+    const results = await ledger.postBatchWithin(
+      executorOf(tx),
+      owed.map(({ bill_id, payee_id, kind, amount }) => ({
+        ...{
+          kind: 'post',
+          type: transferOf(kind),
+          from: 'house:commission',
+          to: 'player:cash',
+          amount,
+          currency,
+        },
+        ...{ accountId: payee_id, source: commissionsSource, isOwed: true, meta: { billId: bill_id } },
+        reference: `${bill_id}` as Reference,
+      })),
+    );
+    for (const [place, { bill_id }] of owed.entries()) {
+      // There is no room on the balance: it is tried again.
+      if (results[place]?.outcome === 'refused')
+        await bills.saveBill(tx, { bucket, bill_id }, { state: 'INSUFFICIENT', paid: 0n });
+    }
+  };
+
+/** What the platform could not pay, since a balance had no room. */
+export async function payOwedOfHouse(db: Database, payByPlatform: PayByPlatform): Promise<void> {
+  for (const bucket of await bills.listPlatformBuckets(db)) {
+    const owed = await bills.listOwedByPlatform(db, bucket);
+    for (const row of owed)
+      await db.transaction().execute(async (tx) => {
+        const locked = await bills.lockBill(tx, row);
+        if (locked?.state !== 'INSUFFICIENT') return;
+        const issued = { state: 'ISSUED', paid: locked.amount, is_told: false } as const;
+        await bills.saveBill(tx, locked, issued);
+        await payByPlatform(tx, bucket, [{ ...locked, ...issued }]);
+      });
+  }
+}

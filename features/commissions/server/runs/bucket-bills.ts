@@ -1,0 +1,134 @@
+import type { Agents } from '@kislap/agents/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { addSeconds } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { newIdIn } from '@kislap/platform/database/ids.ts';
+import type { BillId } from '../../contract/commissions.ids.ts';
+import { type BaseLine, type BillInput, countsFor, type WorkedBill, workOutBill } from '../../rules/base.ts';
+import { carryInto, type Span } from '../../rules/periods.ts';
+import { storeInput } from '../bills/bill.input.ts';
+import { listCarries } from '../bills/bill.queries.ts';
+import type { BillRow, CarryRow } from '../commissions.tables.ts';
+import { termsOf, type WireTerms } from '../contracts/contract.view.ts';
+import { listSets, setNameOf } from '../rollup/rollup.queries.ts';
+import { activeUnits, unitOf } from '../rollup/windows.ts';
+import { listActive, listBaseLines } from './figure.queries.ts';
+import type { HeldContract } from './run.queries.ts';
+
+/** Dividends above it wait for two operators. */
+const reviewAbove = 100_000_000_000n;
+/** How long a short payer has. */
+const retryDays = 7;
+const daySeconds = 86_400;
+
+export interface BucketRun {
+  bucket: number;
+  span: Span;
+  weights: Readonly<Record<string, number>>;
+  now: Date;
+}
+
+export interface WorkedContract {
+  row: HeldContract;
+  terms: WireTerms;
+  input: BillInput;
+  worked: WorkedBill;
+}
+
+const earlierOf = (a: Date, b: Date | null) => (b && b < a ? b : a);
+
+function weightsOf(weights: BucketRun['weights'], lines: readonly BaseLine[]): Record<string, number> {
+  const used = new Set(lines.map(({ category }) => category));
+  return Object.fromEntries(Object.entries(weights).filter(([category]) => used.has(category)));
+}
+
+/** Works out contracts of one kind and period whose payees are in one bucket. Their number of statements is fixed. */
+export async function workOutContracts(
+  db: Executor,
+  { bucket, span, weights }: Pick<BucketRun, 'bucket' | 'span' | 'weights'>,
+  held: readonly HeldContract[],
+): Promise<WorkedContract[]> {
+  const [first] = held;
+  if (!first) return [];
+  const { period, kind } = first;
+  const ids = held.map(({ payee_id }) => payee_id);
+  const wanted = held.map((row) => ({
+    agentId: row.payee_id,
+    until: earlierOf(span.end, row.ends_at),
+    correctsSince: row.corrects_since,
+  }));
+  const lines = await listBaseLines(db, { bucket, unit: unitOf(period), start: span.start }, wanted);
+  const active =
+    period === 'FIVE_MINUTES'
+      ? new Map<string, number>()
+      : await listActive(db, { bucket, unit: activeUnits[period], startsAt: span.start }, ids);
+  const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
+  const carries = kind === 'DIVIDEND' ? await listCarries(db, bucket, ids, span) : undefined;
+  return held.map((row) => {
+    const terms = termsOf(row);
+    const own = (lines.get(row.payee_id) ?? []).filter(({ category }) => countsFor(terms, category));
+    const earlier = carries?.get(row.payee_id);
+    // Where nobody has counted over just these categories, nobody has agreed on them either: all are the most there can be.
+    const setId = sets.get(setNameOf(terms.categories)) ?? 0;
+    const input: BillInput = {
+      lines: own,
+      weights: weightsOf(weights, own),
+      active: active.get(`${row.payee_id} ${setId}`) ?? 0,
+      carried: carryInto(terms.carryMode, span, earlier?.payerId === row.payer_id ? earlier : undefined),
+    };
+    return { row, terms, input, worked: workOutBill(terms, input) };
+  });
+}
+
+function stateOfNew({ row, worked }: WorkedContract): BillRow['state'] {
+  if (!worked.tier) return 'NOT_REACHED';
+  if (row.kind === 'DIVIDEND' && worked.amount > reviewAbove) return 'REVIEW';
+  return row.payer_id === null ? 'ISSUED' : 'INSUFFICIENT';
+}
+
+/** Below a centavo there is no bill, nor where nobody played. */
+function isBilled({ input, worked }: WorkedContract): boolean {
+  return worked.tier ? worked.amount > 0n : input.lines.length > 0;
+}
+
+export function toBills(
+  { bucket, span, now }: BucketRun,
+  contracts: readonly WorkedContract[],
+  levels: ReadonlyMap<AccountId, number>,
+): BillRow[] {
+  return contracts.filter(isBilled).map((contract) => {
+    const { row, input, worked } = contract;
+    const state = stateOfNew(contract);
+    return {
+      ...{ bucket, bill_id: newIdIn<BillId>(now, bucket), contract_id: row.contract_id, kind: row.kind },
+      ...{ period: row.period, payee_id: row.payee_id, payer_id: row.payer_id },
+      ...{ starts_at: span.start, ends_at: earlierOf(span.end, row.ends_at) },
+      ...{ level: levels.get(row.payee_id) ?? 1, contract_since: row.decided_at ?? row.effective_from },
+      ...{ corrects_since: row.corrects_since, input: storeInput(input), base: worked.base },
+      ...{ amount: worked.amount, paid: state === 'ISSUED' ? worked.amount : 0n, state },
+      ...{
+        made_at: now,
+        expires_at: addSeconds(now, retryDays * daySeconds),
+        is_told: state === 'NOT_REACHED',
+      },
+    };
+  });
+}
+
+export function toCarries({ bucket, span }: BucketRun, contracts: readonly WorkedContract[]): CarryRow[] {
+  return contracts
+    .filter(({ row }) => row.kind === 'DIVIDEND')
+    .map(({ row, worked }) => ({
+      ...{ bucket, payee_id: row.payee_id, payer_id: row.payer_id, contract_id: row.contract_id },
+      ...{ starts_at: span.start, ends_at: span.end, net: worked.figures.net, base: worked.base },
+    }));
+}
+
+/** How far the payees are from the top. */
+export async function listLevels(
+  agents: Pick<Agents, 'listPlaces'>,
+  payeeIds: readonly AccountId[],
+): Promise<Map<AccountId, number>> {
+  const places = await agents.listPlaces([...payeeIds]);
+  return new Map([...places].map(([id, { path }]) => [id, path.length]));
+}

@@ -1,0 +1,51 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { BaseLine } from '../../rules/base.ts';
+import { type AmountRow, amountsOfRow, summedAmounts } from '../rollup/rollup.queries.ts';
+import type { ActiveUnit, Unit } from '../rollup/windows.ts';
+
+/** Whose figures, until when, and since when corrections count. */
+export interface Wanted {
+  agentId: AccountId;
+  until: Date;
+  correctsSince: Date;
+}
+
+/** The lines of teams of one bucket in a span; what corrects a time before it apart. */
+export async function listBaseLines(
+  db: Executor,
+  span: { bucket: number; unit: Unit; start: Date },
+  wanted: readonly Wanted[],
+): Promise<Map<AccountId, BaseLine[]>> {
+  const { bucket, unit, start } = span;
+  const { rows } = await sql<AmountRow & { agent_id: AccountId; category: string; is_late: boolean }>`
+    select w.agent_id, category, of_at < ${start} as is_late, ${summedAmounts}
+    from unnest(${wanted.map(({ agentId }) => agentId)}::uuid[],
+      ${wanted.map(({ until }) => until.toISOString())}::timestamptz[],
+      ${wanted.map(({ correctsSince }) => correctsSince.toISOString())}::timestamptz[]) as w (agent_id, until, corrects_since)
+    join commissions.team_window t on t.bucket = ${bucket} and t.agent_id = w.agent_id and t.unit = ${unit}
+      and t.starts_at >= ${start} and t.starts_at < w.until and (t.of_at >= ${start} or t.of_at >= w.corrects_since)
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  const found = new Map<AccountId, BaseLine[]>();
+  for (const row of rows) {
+    const line = { category: row.category, isLate: row.is_late, amounts: amountsOfRow(row) };
+    const known = found.get(row.agent_id);
+    if (known) known.push(line);
+    else found.set(row.agent_id, [line]);
+  }
+  return found;
+}
+
+/** Active members of teams of one bucket in a period, by agent and set of categories. */
+export async function listActive(
+  db: Executor,
+  of: { bucket: number; unit: ActiveUnit; startsAt: Date },
+  agentIds: readonly AccountId[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ agent_id: AccountId; set_id: number; people: number }>`
+    select agent_id, set_id, people from commissions.team_active
+    where bucket = ${of.bucket} and agent_id = any(${agentIds}::uuid[]) and unit = ${of.unit}
+      and starts_at = ${of.startsAt}`.execute(db);
+  return new Map(rows.map(({ agent_id, set_id, people }) => [`${agent_id} ${set_id}`, people]));
+}

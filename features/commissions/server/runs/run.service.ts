@@ -1,0 +1,175 @@
+import type { Agents } from '@kislap/agents/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { gameCategories } from '@kislap/contract-kit/constants';
+import type { GiveBack } from '@kislap/give-back/server';
+import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { RunId } from '../../contract/commissions.ids.ts';
+import { nextPeriod, periodAt, runsAt, type Span } from '../../rules/periods.ts';
+import * as bills from '../bills/bill.queries.ts';
+import type { BillRow, DueRow, RunRow } from '../commissions.tables.ts';
+import { insertDues } from '../payments/due.queries.ts';
+import { type HouseParts, payerOfHouse, payOwedOfHouse } from '../payments/house.ts';
+import type { Payments } from '../payments/payment.service.ts';
+import { closeWindows, pruneRollup } from '../rollup/rollup.queries.ts';
+import { unitOf } from '../rollup/windows.ts';
+import * as work from './bucket-bills.ts';
+import * as queries from './run.queries.ts';
+
+interface RunParts extends HouseParts {
+  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
+  agents: Pick<Agents, 'listPlaces'>;
+  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
+  payments: Pick<Payments, 'pay'>;
+  /** Whether all that was played before is in the rollup. */
+  hasReadTo(moment: Date): Promise<boolean>;
+}
+
+/** Buckets at once: each is a transaction of its own. */
+const lanes = 4;
+/** After a long rest periods are made up for in their order, so many at a time. */
+const periodsAtOnce = 600;
+
+/** Makes the bills of every period that is over, once: for each contract and period there can be one. */
+export function createRuns(parts: RunParts) {
+  const { platform, agents, giveBack, payments } = parts;
+  const { clock, log } = platform;
+  const db = platform.database.kysely;
+  const payByPlatform = payerOfHouse(parts);
+
+  /** What of a stake counts for agents, where it is not all of it. */
+  async function readWeights(): Promise<Record<string, number>> {
+    const weights: Record<string, number> = {};
+    for (const category of gameCategories) {
+      const { agentWeight } = await giveBack.weightsOfCategories(db, [category]);
+      if (agentWeight < 100n) weights[category] = Number(agentWeight);
+    }
+    return weights;
+  }
+
+  /** From here on no line counts in the windows of the span any more. */
+  async function begin(key: queries.RunKey, span: Span): Promise<RunRow | undefined> {
+    const known = await queries.findRun(db, key, span.start);
+    if (known) return known;
+    const held = await queries.countHeld(db, key, span);
+    const now = clock.now();
+    const weights = await readWeights();
+    await db.transaction().execute(async (tx) => {
+      await closeWindows(tx, unitOf(key.period), span.end);
+      await queries.insertRun(tx, {
+        ...{ run_id: newId<RunId>(now), ...key, starts_at: span.start, ends_at: span.end, weights },
+        ...{ contracts: [...held.values()].reduce((sum, count) => sum + count, 0), done: 0 },
+        ...{ started_at: now, finished_at: null },
+      });
+    });
+    return queries.findRun(db, key, span.start);
+  }
+
+  async function makeBills(run: RunRow, span: Span, bucket: number): Promise<number> {
+    const ofBucket = { bucket, span, weights: run.weights, now: clock.now() };
+    return db.transaction().execute(async (tx) => {
+      const held = await queries.listHeld(tx, run, span, bucket);
+      const worked = await work.workOutContracts(tx, ofBucket, held);
+      const levels = await work.listLevels(
+        agents,
+        held.map(({ payee_id }) => payee_id),
+      );
+      const rows = work.toBills(ofBucket, worked, levels);
+      const added = await bills.insertBills(tx, rows);
+      await bills.insertCarries(tx, work.toCarries(ofBucket, worked));
+      const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
+      await payByPlatform(tx, bucket, fresh);
+      return held.length;
+    });
+  }
+
+  /** Tells the payers' buckets what they owe; answers who they are, by their distance from the top. */
+  async function makeDues(run: RunRow, buckets: readonly number[]): Promise<Map<number, AccountId[]>> {
+    const payers = new Map<number, Set<AccountId>>();
+    for (const bucket of buckets) {
+      const owed = await bills.listOwedOfRun(db, { bucket, ...run });
+      await insertDues(db, owed.flatMap(toDue));
+      for (const { payer_id, level } of owed) {
+        if (payer_id === null) continue;
+        const known = payers.get(level) ?? new Set();
+        payers.set(level, known.add(payer_id));
+      }
+    }
+    return new Map([...payers].map(([level, ids]) => [level, [...ids]]));
+  }
+
+  async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {
+    const run = await begin(key, span);
+    if (!run || run.finished_at) return;
+    const buckets = [...(await queries.countHeld(db, key, span)).keys()];
+    let done = 0;
+    await inLanes(buckets, async (bucket) => {
+      done += await makeBills(run, span, bucket);
+      await queries.saveProgress(db, run.run_id, { done });
+    });
+    const payers = await makeDues(run, buckets);
+    for (const level of [...payers.keys()].sort((a, b) => a - b)) {
+      const byBucket = Map.groupBy(payers.get(level) ?? [], bucketOf);
+      await inLanes([...byBucket.values()], (ids) => payments.pay(ids));
+    }
+    await queries.saveProgress(db, run.run_id, { done, finished_at: clock.now() });
+  }
+
+  /** Every period of a kind that is over and has not been run, in their order. */
+  async function runKey(key: queries.RunKey): Promise<void> {
+    let since = await queries.findRunTo(db, key);
+    for (let count = 0; count < periodsAtOnce; count += 1) {
+      const held = await queries.findNextHeld(db, key, since);
+      if (!held) return;
+      const span = periodAt(key.period, held);
+      if (runsAt(key.kind, span) > clock.now() || !(await parts.hasReadTo(span.end))) return;
+      await runPeriod(key, span);
+      since = nextPeriod(key.period, span).start;
+    }
+  }
+
+  return {
+    payOwed: () => payOwedOfHouse(db, payByPlatform),
+
+    /** One kind that fails stops no other. */
+    async runDue(): Promise<void> {
+      const failures: unknown[] = [];
+      for (const key of await queries.listRunKeys(db)) {
+        await runKey(key).catch((error) => {
+          log.error({ err: error, ...key }, 'a run stopped and will go on');
+          failures.push(error);
+        });
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+
+    /** Five minutes and hours are kept for dry runs of the last weeks, days for a year. */
+    async prune(): Promise<void> {
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+      await pruneRollup(db, { short: daysAgo(40), member: daysAgo(100), day: daysAgo(400) });
+    },
+  };
+}
+
+function toDue(bill: BillRow): DueRow[] {
+  const { payer_id } = bill;
+  if (payer_id === null || bill.state === 'NOT_REACHED') return [];
+  return [
+    {
+      ...{ bucket: bucketOf(payer_id), bill_id: bill.bill_id, payer_id, payee_id: bill.payee_id },
+      ...{ kind: bill.kind, starts_at: bill.starts_at, ends_at: bill.ends_at, level: bill.level },
+      ...{ contract_since: bill.contract_since, amount: bill.amount, paid: 0n, payments: 0 },
+      state: bill.state === 'REVIEW' ? 'REVIEW' : 'INSUFFICIENT',
+      ...{ made_at: bill.made_at, expires_at: bill.expires_at, is_told: false },
+    },
+  ];
+}
+
+async function inLanes<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await each(item);
+    }),
+  );
+}
