@@ -67,15 +67,11 @@ export function createAccounts(parts: InnerParts): Accounts {
   const { db, clock, site, vault, ledger, outbox, sessions } = parts;
 
   async function getRow(executor: Executor, accountId: AccountId): Promise<queries.AccountRow> {
-    const row = await queries.findAccountRow(executor, accountId);
-    if (!row) throw new AppError('not_found');
-    return row;
+    return found(await queries.findAccountRow(executor, accountId));
   }
 
   async function getLockedRow(tx: Executor, accountId: AccountId): Promise<queries.AccountRow> {
-    const row = await queries.lockAccountRow(tx, accountId);
-    if (!row) throw new AppError('not_found');
-    return row;
+    return found(await queries.lockAccountRow(tx, accountId));
   }
 
   async function getMoneyRule(): Promise<MoneyRule> {
@@ -215,4 +211,9 @@ export function createAccounts(parts: InnerParts): Accounts {
       return queries.toAccount(row);
     },
   };
+}
+
+function found(row: queries.AccountRow | undefined): queries.AccountRow {
+  if (!row) throw new AppError('not_found');
+  return row;
 }
