@@ -140,3 +140,8 @@ function requireDistinctPorts({ port, consolePort, arcadePort, metricsPort }: Po
     throw new Error(`The metrics port would be ${metricsPort}; set METRICS_PORT to a free port of its own.`);
   }
 }
+
+/** Where programs of the tests write the statements they send; absent where nobody asks for them. */
+export function readStatementFolder(): string | undefined {
+  return process.env.STATEMENT_FOLDER;
+}

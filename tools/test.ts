@@ -24,6 +24,7 @@ import {
   checkSqlOwnership,
   checkTypes,
 } from './test/sources.ts';
+import { checkStatements, startRecording } from './test/statements.ts';
 import { printTimes } from './test/times.ts';
 import type { FileTime } from './test/times-reporter.ts';
 import { runTests } from './test/vitest-run.ts';
@@ -42,7 +43,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 // One after another each leaves a core idle now and then; the builds use it.
 await Promise.all([checkSources(), buildFrontEnds()]);
-await checkTests('integration tests', ['integration'], expectedTestsMin.integration);
+const recording = startRecording();
+await checkTests('integration tests', ['integration'], expectedTestsMin.integration, recording.env);
+await check(totals, 'statements on a cluster', () => checkStatements(recording));
 await checkProduct();
 
 printTimes(totals.steps, fileTimes);
