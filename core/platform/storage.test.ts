@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, it } from 'vitest';
-import { distribute, readStorage } from './storage.ts';
+import { distribute, readStorage, statementsOf } from './storage.ts';
 
 const sql = `-- Money.
 -- storage: distributed
@@ -14,11 +14,11 @@ create table ledger.hold (bucket smallint primary key);
 create table site.forgotten (id uuid);
 `;
 
-/** A connection that notes what it is asked. */
-function connection(hasCitus: boolean) {
+/** A connection that notes what it is asked, to a server that has spread one table already. */
+function connection() {
   const asked: string[] = [];
   async function query(text: string, values: unknown[] = []) {
-    if (text.includes('pg_extension')) return { rows: hasCitus ? [{}] : [] };
+    if (text.includes('pg_dist_partition')) return { rows: [{ name: 'ledger.hold' }] };
     asked.push(`${/create_\w+/.exec(text)?.[0]} ${values.join(' ')}`);
     return { rows: [] };
   }
@@ -35,18 +35,17 @@ it('reads the word above each table', () => {
   ]);
 });
 
-it('spreads the tables where Citus is there', async () => {
-  const { asked, client } = connection(true);
-  await distribute(client, sql);
-  expect(asked).toEqual([
-    'create_distributed_table ledger.account',
-    'create_reference_table games.game',
-    'create_distributed_table ledger.hold',
-  ]);
+it('spreads what is not spread yet, references first', async () => {
+  const { asked, client } = connection();
+  await distribute(client, readStorage(sql));
+  expect(asked).toEqual(['create_reference_table games.game', 'create_distributed_table ledger.account']);
 });
 
-it('does nothing on a plain PostgreSQL', async () => {
-  const { asked, client } = connection(false);
-  await distribute(client, sql);
-  expect(asked).toEqual([]);
+it('a file is sent statement by statement, whatever stands in quotes', () => {
+  const body = `create function a.b() returns text language sql as $$ select 'x;y'; $$;`;
+  const file = `-- One; two.\ncreate table a.c (d text default ';');\n${body}\n-- The end;\n`;
+  expect(statementsOf(file)).toEqual(["-- One; two.\ncreate table a.c (d text default ';');", body]);
+  expect(statementsOf('do $run$ begin perform 1; end $run$')).toEqual([
+    'do $run$ begin perform 1; end $run$',
+  ]);
 });

@@ -20,16 +20,34 @@ export function readStorage(sql: string): TableStorage[] {
   }));
 }
 
-/**
- * The tables of a file as Citus keeps them. Distributed ones lie together by themselves, as all their buckets are of one
- * type. A plain PostgreSQL keeps every table whole, and nothing is to be done.
- */
-export async function distribute(client: pg.ClientBase, sql: string): Promise<void> {
+/** Whether tables can be spread over several nodes here. */
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`select from pg_extension where extname = 'citus'`);
-  if (rows.length === 0) return;
-  for (const { table, storage } of readStorage(sql)) {
-    if (storage === 'reference') await client.query('select create_reference_table($1)', [table]);
-    if (storage === 'distributed')
-      await client.query(`select create_distributed_table($1, 'bucket')`, [table]);
-  }
+  return rows.length > 0;
+}
+
+/**
+ * Keeps the tables as their files say, those that are not kept so yet; for a server with Citus. Distributed ones lie together by
+ * themselves, as all their buckets are of one type. References come first: the others have keys to them.
+ */
+export async function distribute(client: pg.ClientBase, tables: readonly TableStorage[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select logicalrelid::text as name from pg_dist_partition',
+  );
+  const spread = new Set(rows.map(({ name }) => name));
+  const open = tables.filter(({ table }) => !spread.has(table));
+  for (const { table } of open.filter(({ storage }) => storage === 'reference'))
+    await client.query('select create_reference_table($1)', [table]);
+  for (const { table } of open.filter(({ storage }) => storage === 'distributed'))
+    await client.query(`select create_distributed_table($1, 'bucket')`, [table]);
+}
+
+const quoted = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
+
+/** The statements of a file, one by one: Citus takes several in one text for a prepared statement. */
+export function statementsOf(sql: string): string[] {
+  const ends = [...sql.matchAll(quoted)].filter(([found]) => found === ';').map(({ index }) => index + 1);
+  return [...ends, sql.length]
+    .map((end, place) => sql.slice(ends[place - 1] ?? 0, end).trim())
+    .filter((text) => text.replaceAll(/^--.*$/gm, '').trim() !== '');
 }

@@ -127,7 +127,7 @@ async function saveProblems(
   const keys = problems.map(({ bucket, rule, subject }) => `${bucket ?? -1} ${rule} ${subject}`);
   await client.query(
     `delete from ledger.proof_problem where bucket between $1 and $2
-       and concat(bucket, ' ', rule, ' ', subject) <> all ($3::text[])`,
+       and bucket::text || ' ' || rule || ' ' || subject <> all ($3::text[])`,
     [from, to, keys],
   );
   if (problems.length === 0) return [];
@@ -197,17 +197,20 @@ export interface CheckSummary {
 }
 
 export async function summariseChecks(pool: Pool): Promise<CheckSummary> {
-  const { rows } = await pool.query<Row>(
-    `select count(*)::integer as buckets, min(checked_at) as checked_at, sum(transfers)::bigint as transfers,
-       sum(accounts)::bigint as accounts, (select count(*)::integer from ledger.proof_problem) as problems
-     from ledger.proof_bucket`,
-  );
+  const [{ rows }, problems] = await Promise.all([
+    pool.query<Row>(
+      `select count(*)::integer as buckets, min(checked_at) as checked_at, sum(transfers)::bigint as transfers,
+         sum(accounts)::bigint as accounts
+       from ledger.proof_bucket`,
+    ),
+    pool.query<Row>('select count(*)::integer as problems from ledger.proof_problem'),
+  ]);
   const row = rows[0] ?? {};
   return {
     // All buckets, and the whole ledger as bucket -1.
     checkedAt: int(row, 'buckets') > 256 ? instant(row, 'checked_at') : undefined,
     transfers: bigOrNull(row, 'transfers') ?? 0n,
     accounts: bigOrNull(row, 'accounts') ?? 0n,
-    problems: int(row, 'problems'),
+    problems: int(problems.rows[0] ?? {}, 'problems'),
   };
 }

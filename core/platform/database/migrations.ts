@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { platformSchema, type SchemaFolder } from '../schemas.ts';
-import { distribute } from '../storage.ts';
+import { distribute, hasCitus, readStorage, statementsOf } from '../storage.ts';
 import { grantLogins, type Logins } from './logins.ts';
 
 /** Any constant: it only has to be the same for every process that migrates. */
@@ -48,6 +48,12 @@ export async function migrateSchemas(
         throw new Error(`migration ${migration.name} was changed after it had been applied`);
       }
     }
+    // A new database is made whole before it is spread: what later files change is then a plain table yet.
+    if (await hasCitus(client))
+      await distribute(
+        client,
+        migrations.flatMap(({ sql }) => readStorage(sql)),
+      );
     await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
     await continueStream(client);
     await grantLogins(client, isChanged, options.logins);
@@ -121,8 +127,7 @@ async function findApplied(client: pg.Client): Promise<Map<string, string>> {
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(migration.sql);
-    await distribute(client, migration.sql);
+    for (const statement of statementsOf(migration.sql)) await client.query(statement);
     await client.query('INSERT INTO platform.migration VALUES ($1, $2, now())', [
       migration.name,
       migration.hash,

@@ -54,11 +54,10 @@ export async function saveWallet(
   await tablesOf(db)
     .updateTable('transfers.wallet')
     .set((eb) => ({
-      ...(change.isMoved ? { version: eb('version', '+', 1) } : {}),
+      version: eb('version', '+', change.isMoved ? 1 : 0),
       ...(change.balance !== undefined && change.balance !== null
         ? { balance: change.balance, seen_at: change.seenAt ?? null }
         : {}),
-      bucket: row.bucket,
     }))
     .where('bucket', '=', row.bucket)
     .where('account_id', '=', row.account_id)

@@ -35,6 +35,8 @@ function judgeChange({ kind, relation, tree }: Levels['targets'][number]): strin
     const values = as(tree.selectStmt, 'SelectStmt')?.valuesLists;
     if (has(values, 'SubLink')) problems.push(`inserts into ${relation.table} with a sub-select in VALUES`);
   }
+  const sets = kind === 'update' ? listOf(tree.targetList).map((item) => as(item, 'ResTarget')?.name) : [];
+  if (sets.includes('bucket')) problems.push(`sets the bucket of ${relation.table}`);
   const changed = kind === 'insert' ? tree.onConflictClause : { ...tree, withClause: undefined };
   for (const call of findAll(changed, 'FuncCall', ['SelectStmt'])) {
     const name = namesOf(call.funcname).at(-1) ?? '';
@@ -73,16 +75,13 @@ function isInterval(sum: Tree): boolean {
 }
 
 /** A query that reads rows of many buckets itself. */
-function judgeOpen({ tree, relations }: Level, own: Relation[], { classes }: Levels): string[] {
+function judgeOpen({ tree }: Level, own: Relation[], { classes }: Levels): string[] {
   const problems = [];
   if (listOf(tree.lockingClause).length > 0) problems.push('locks rows of many buckets');
   const [first, ...rest] = own;
   for (const { table, member } of rest) {
     if (first && classes.of(first.member) !== classes.of(member))
       problems.push(`joins ${table} beside the bucket`);
-  }
-  if (relations.some(({ kind }) => kind === 'function')) {
-    problems.push(`joins ${first?.table} with a function, without one bucket`);
   }
   if (has(tree.targetList, 'SubLink', ['SelectStmt']))
     problems.push(`${first?.table} beside a sub-select in the list`);
@@ -108,8 +107,11 @@ function judgeNested(
     if (isOfFunction && around.length === 0 && own.length > 0)
       problems.push('asks again for each row of a function');
   }
+  const isLinked = (relations: readonly Relation[]) =>
+    own.some(({ member }) => relations.some((other) => classes.of(other.member) === classes.of(member)));
   if (level.place === 'lateral' && level.tree.limitCount !== undefined && own.length > 0) {
-    problems.push(`limits ${own[0]?.table} for each row around`);
+    const around = level.parent && open.get(level.parent);
+    if (!around || !isLinked(around)) problems.push(`limits ${own[0]?.table} for each row around`);
   }
   if (own.length === 0 && isOrderedBelow(level, open))
     problems.push('an aggregate leans on the order of a sub-select');

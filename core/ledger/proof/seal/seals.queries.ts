@@ -39,13 +39,14 @@ export async function readUnsealed(pool: Pool, after: PostedCursor, limit: numbe
   const { cursor, ids, times } = await listPostedBatches(pool, after, limit);
   if (ids.length === 0) return { cursor, transfers: 0, buckets: [] };
   const { rows } = await pool.query<Row>(
-    `select bucket, count(*)::integer as transfers, string_agg(entry, ''::bytea) as entries
+    `select bucket, count(*)::integer as transfers,
+       string_agg(entry, ''::bytea order by place, account_id, sequence) as entries
      from (
-       select t.bucket, uuid_send(t.account_id) || int8send(t.sequence) || ${digestSql('t')} as entry
+       select t.bucket, b.place, t.account_id, t.sequence,
+         uuid_send(t.account_id) || int8send(t.sequence) || ${digestSql('t')} as entry
        from unnest($1::bigint[], $2::timestamptz[]) with ordinality as b(id, created_at, place)
        join ledger.line t on t.batch_id = b.id and t.created_at = b.created_at
-       order by t.bucket, b.place, t.account_id, t.sequence
-     ) ordered
+     ) line
      group by bucket order by bucket`,
     [ids, times],
   );

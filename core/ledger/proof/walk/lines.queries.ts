@@ -43,8 +43,10 @@ export async function readLines(
     createdAt: after.readBigInt64BE(lineLayout.createdAt),
   };
   const { rows } = await client.query<Row>(
-    `select coalesce(string_agg(line, ''::bytea), ''::bytea) as lines from (
-       select int2send(t.bucket) || uuid_send(t.account_id) || int8send(t.sequence) || ${digestSql('t')}
+    `select coalesce(string_agg(line, ''::bytea order by bucket, account_id, sequence, created_at), ''::bytea) as lines
+     from (
+       select t.bucket, t.account_id, t.sequence, t.created_at,
+         int2send(t.bucket) || uuid_send(t.account_id) || int8send(t.sequence) || ${digestSql('t')}
          || int8send(t.amount) || int8send(t.cash_after) || int8send((extract(epoch from t.created_at) * 1000000)::bigint)
          || int8send(t.batch_id) || int4send(t.label_id)
          || int2send((t.opens_round::integer + 2 * t.closes_round::integer)::smallint) || uuid_send(t.key)
@@ -87,16 +89,17 @@ export const roundLayout = {
 /** Rounds of these buckets in the order of bucket, account and key. */
 export async function readRounds(client: PoolClient, { from, to }: BucketRange): Promise<Buffer> {
   const { rows } = await client.query<Row>(
-    `select coalesce(string_agg(round, ''::bytea), ''::bytea) as rounds from (
-       select int2send(r.bucket) || uuid_send(r.account_id) || uuid_send(r.key) || int2send(r.source_id)
+    `select coalesce(string_agg(round, ''::bytea order by bucket, account_id, key, source_id), ''::bytea) as rounds
+     from (
+       select r.bucket, r.account_id, r.key, r.source_id,
+         int2send(r.bucket) || uuid_send(r.account_id) || uuid_send(r.key) || int2send(r.source_id)
          || int4send(r.label_id) || int8send(r.stake) || int8send(r.win)
          || int8send((extract(epoch from r.opened_at) * 1000000)::bigint)
          || int8send(coalesce((extract(epoch from r.settled_at) * 1000000)::bigint, -9223372036854775808))
          || int4send(r.bet_count) || int4send(r.live_bets) || int4send(r.win_count)
          || int2send(r.is_closed::integer::smallint) as round
        from ledger.round r where r.bucket between $1 and $2
-       order by r.bucket, r.account_id, r.key, r.source_id
-     ) ordered`,
+     ) entry`,
     [from, to],
   );
   return bytes(rows[0] ?? {}, 'rounds');
