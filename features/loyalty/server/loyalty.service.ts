@@ -35,6 +35,7 @@ interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'
   site: Site;
   credits: Credits;
   paymentPasswords: PaymentPasswords;
+  cashbacks: Promotions['bases']['cashbacks'];
   readPromotions: Promotions['wagering']['readPromotions'];
   findAgentRates: FindAgentRates;
 }

@@ -51,6 +51,7 @@ export const loyaltyModule = defineModule({
       ...{ platform, ...needs },
       listNames: needs.identity.listNames,
       credits: promotions.credits,
+      cashbacks: promotions.bases.cashbacks,
       readPromotions: promotions.wagering.readPromotions,
       paymentPasswords: wallet.paymentPasswords,
       pushBalance: wallet.balancePushes.push,
@@ -60,6 +61,7 @@ export const loyaltyModule = defineModule({
     needs.giveBack.slots.rates.add(loyalty.rateSource);
     cashier.slots.allowance.add(loyalty.levels.findAllowance);
     cashier.slots.level.add(loyalty.levels.findLevel);
+    promotions.slots.ladderCashback.add(loyalty.gifts.findPaidCashback);
     promotions.slots.level.add(loyalty.levels.findLevel);
     rewards.slots.sources.add(loyalty.gifts.source);
     rewards.slots.sources.add(loyalty.missions.rewardSource);

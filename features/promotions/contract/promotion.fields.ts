@@ -2,15 +2,23 @@ import { commentLengthMax, gameCategories } from '@kislap/contract-kit/constants
 import { Instant, text } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { Amount, Payment, RescueTerms } from './promotion.terms.ts';
+import { Amount, CashbackTerms, Payment, RescueTerms } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 import { CategoryWeights } from './wagering.ts';
 
 /**
- * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, by a loss, or
- * because two operators give it. Of all but the first nothing is paid first.
+ * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, by a loss or
+ * by what was played, or because two operators give it. Of all but the first nothing is paid first.
  */
-export const promotionKinds = ['DEPOSIT', 'CODE', 'APPLICATION', 'BIRTHDAY', 'RESCUE', 'MANUAL'] as const;
+export const promotionKinds = [
+  'DEPOSIT',
+  'CODE',
+  'APPLICATION',
+  'BIRTHDAY',
+  'RESCUE',
+  'CASHBACK',
+  'MANUAL',
+] as const;
 export const PromotionKind = z.enum(promotionKinds);
 export type PromotionKind = z.output<typeof PromotionKind>;
 
@@ -51,6 +59,8 @@ export const PromotionContent = z.strictObject({
   pays: z.optional(Payment),
   /** Of kind `RESCUE`; `percent` is of the loss. */
   rescue: z.optional(RescueTerms),
+  /** Of kind `CASHBACK`. */
+  cashback: z.optional(CashbackTerms),
   /** What is typed to get one of kind `CODE`. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
@@ -110,7 +120,7 @@ export const Award = z.object({
   /** What an operator wrote to an application. */
   answer: z.nullable(z.string()),
   deposit: Money,
-  /** Of one for a loss: what it is a share of. */
+  /** Of one for what was lost or bet: what it is a share of. */
   base: z.nullable(Money),
   bonus: Money,
   /** What of the bonus became cash; of one that ended otherwise, what went back to the house. */

@@ -3,6 +3,7 @@ import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
+import type {} from '@kislap/give-back/contract/give-back.errors';
 import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
@@ -61,6 +62,7 @@ export const requestPromotion = defineEndpoint({
     'promotion_incomplete',
     'promotion_not_open',
     'promotion_code_used',
+    'gives_back_too_much',
     'already_requested',
   ],
 });

@@ -42,7 +42,8 @@ const joinErrors = [
 export const getPromotionBase = defineEndpoint({
   method: 'GET',
   path: '/wps/promotions/base',
-  summary: 'Of a promotion for a loss: what it would give the player now, and how it comes to that.',
+  summary:
+    'Of a promotion for what was lost or bet: what it would give the player now, and how it comes to that.',
   access: 'real',
   query: z.strictObject({ promotionId: PromotionId }),
   reply: PromotionBase,

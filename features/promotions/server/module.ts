@@ -2,6 +2,7 @@ import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { cashierModule } from '@kislap/cashier/server/module.ts';
 import { gatewayModule } from '@kislap/gateway/server/module.ts';
+import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
@@ -31,12 +32,16 @@ export const promotionsModule = defineModule({
     audit: auditModule,
     cashier: cashierModule,
     gateway: gatewayModule,
+    giveBack: giveBackModule,
     persons: personsModule,
     protection: protectionModule,
     identity: identityModule,
     wallet: walletModule,
   },
-  create(platform, { ledger, approvals, audit, cashier, gateway, identity, persons, protection, wallet }) {
+  create(
+    platform,
+    { ledger, approvals, audit, cashier, gateway, giveBack, identity, persons, protection, wallet },
+  ) {
     const promotions = createPromotions({
       platform,
       ledger,
@@ -44,6 +49,7 @@ export const promotionsModule = defineModule({
       audit,
       currency: brand.currency,
       pushBalance: wallet.balancePushes.push,
+      giveBack,
       identity,
       persons,
       requireMayPlay: protection.requireMayPlay,
@@ -52,6 +58,7 @@ export const promotionsModule = defineModule({
       listNames: identity.listNames,
       findGameName: wallet.findGameName,
     });
+    giveBack.slots.rates.add(promotions.rateSource);
     cashier.slots.wagering.add(promotions.ofCashier);
     gateway.slots.leader.add(promotions.leader);
     return promotions;

@@ -1,6 +1,7 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { GiveBack } from '@kislap/give-back/server';
 import type { Identity } from '@kislap/identity/server';
 import { playSource } from '@kislap/ledger';
 import type { Persons } from '@kislap/persons/server';
@@ -16,12 +17,14 @@ import { createBonusMoney } from './awards/bonus-money.ts';
 import { defineGiving } from './awards/giving.act.ts';
 import { createSweep } from './awards/sweep.ts';
 import { createBases } from './bases/bases.service.ts';
+import type { FindLadderCashback } from './bases/cashback.ts';
 import { createCredits } from './credits/credits.service.ts';
 import { createAudience, type FindLevel } from './offers/audience.ts';
 import type { DepositMethod } from './offers/content.ts';
 import { createPromotionDesk } from './offers/desk.service.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
+import { rateSource } from './offers/rate-source.ts';
 import { createLeader } from './play/leader.service.ts';
 import { forgetLedCallsBefore } from './play/led-call.queries.ts';
 import { createPlayedConsumer, playedDays } from './played/played.consumer.ts';
@@ -35,6 +38,7 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check'>;
   identity: Pick<Identity, 'getAccount' | 'findAccountByUsername' | 'listAccounts'>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
@@ -61,10 +65,14 @@ export function createPromotions(parts: PromotionsParts) {
   const money = createBonusMoney(parts);
   const bonuses = createBonuses({ ...parts, money, wagering });
   const ending = createBonusEnding({ ...parts, money, wagering });
-  const slots = { level: createSingleSlot<FindLevel>('promotions.level') };
+  const slots = {
+    level: createSingleSlot<FindLevel>('promotions.level'),
+    /** What another feature pays for a lost week. */
+    ladderCashback: createSingleSlot<FindLadderCashback>('promotions.ladderCashback'),
+  };
   const audience = createAudience({ ...parts, level: slots.level });
   const credits = createCredits({ ...parts, wagering });
-  const bases = createBases({ ...parts, wagering });
+  const bases = createBases({ ...parts, wagering, ladderCashback: slots.ladderCashback });
   const awards = createAwards({ ...parts, audience, money, bonuses, ending, credits, bases });
 
   return {
@@ -77,6 +85,7 @@ export function createPromotions(parts: PromotionsParts) {
     offers: createOffers({ ...parts, audience, bases }),
     promotionDesk: createPromotionDesk(parts),
     publish: definePublishing(parts),
+    rateSource,
     give: defineGiving(parts),
     endWagering: defineEnding(parts),
     played: createPlayedConsumer({

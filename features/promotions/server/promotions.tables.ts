@@ -77,7 +77,7 @@ export interface AwardRow {
   expires_at: Date | null;
   ended_at: Date | null;
   occasion: string | null;
-  base_of: string | null;
+  base_of: 'RESCUE' | 'LOSS' | 'BETS' | null;
   base: bigint;
 }
 

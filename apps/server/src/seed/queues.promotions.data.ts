@@ -11,7 +11,7 @@ const weights = {
 const usual = { endsAt: null, depositNumber: null, newcomerDays: null, code: null, weights };
 const alone = { ...usual, percent: null, depositMin: 0n };
 
-/** What the demo world offers: by deposit, by code, by application, after a loss, and by hand. */
+/** What the demo world offers: by deposit, by code, by application, after a loss, by the week, and by hand. */
 export const demoPromotions = {
   welcome: {
     ...usual,
@@ -97,6 +97,31 @@ export const demoPromotions = {
         title: 'Bawi ng araw',
         text: 'Ikasampu ng natalo sa araw, kapag kaunti na lang ang natira.',
         terms: 'Minsan sa isang araw. Laruin ang bonus nang tatlong beses sa loob ng 7 araw.',
+      },
+    },
+  },
+  cashback: {
+    ...alone,
+    ...{ kind: 'CASHBACK', art: 'medal', pays: 'CASH', bonusMax: 5_000n * peso },
+    ...{ multiplier: 1, stakeMax: null, days: 30 },
+    cashback: {
+      ...{ of: 'LOSS', period: 'WEEK', claimDays: 7 },
+      tiers: [
+        { from: 500n * peso, rate: 300 },
+        { from: 5_000n * peso, rate: 500 },
+      ],
+    },
+    texts: {
+      EN: {
+        title: 'Monday cashback',
+        text: 'A part of what the week before took, in cash.',
+        terms: 'Once a week. Play it once. The VIP cashback of the same week is taken off.',
+      },
+      TY: {
+        title: 'Cashback ng Lunes',
+        text: 'Bahagi ng natalo sa nakaraang linggo, sa cash.',
+        terms:
+          'Minsan sa isang linggo. Laruin nang isang beses. Ibinabawas ang VIP cashback sa linggo ring iyon.',
       },
     },
   },

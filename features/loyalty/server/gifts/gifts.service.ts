@@ -6,7 +6,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Credits } from '@kislap/promotions/server';
+import type { Credits, Promotions } from '@kislap/promotions/server';
 import type { RewardSource, WaitingReward } from '@kislap/rewards/server';
 import { addDays, mondayOf } from '@kislap/rules/days';
 import type { GiftKind } from '../../contract/levels.ts';
@@ -23,6 +23,8 @@ interface GiftsParts {
   ledger: Pick<Ledger, 'findPause'>;
   credits: Pick<Credits, 'give'>;
   levels: Pick<Levels, 'tell'>;
+  /** What promotions paid for the losses of a week; it is paid for once. */
+  cashbacks: Promotions['bases']['cashbacks'];
 }
 
 interface Waiting {
@@ -45,7 +47,7 @@ const kinds = [
  * Gifts of the ladder and the weekly cashback, in the reward centre. An upgrade waits as a row. The others are found in
  * what was played, at the level of the day on which they are looked at, so nothing has to be written for whoever does not come.
  */
-export function createGifts({ platform, identity, ledger, credits, levels }: GiftsParts) {
+export function createGifts({ platform, identity, ledger, credits, levels, cashbacks }: GiftsParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
@@ -53,10 +55,11 @@ export function createGifts({ platform, identity, ledger, credits, levels }: Gif
   async function findWeekly(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
     const monday = mondayOf(manilaDay(clock.now()));
     const week = addDays(monday, -7);
-    const [standing, bets, loss] = await Promise.all([
+    const [standing, bets, loss, paid] = await Promise.all([
       findLevelOf(executor, accountId),
       sumBets(executor, accountId, { from: week, until: monday }),
       findLoss(executor, accountId, week),
+      cashbacks.sumOfWeek(executor, accountId, week),
     ]);
     if (!standing) return [];
     const { level, weekly } = standing;
@@ -66,7 +69,7 @@ export function createGifts({ platform, identity, ledger, credits, levels }: Gif
       since: manilaDayStart(monday),
       until: manilaDayStart(addDays(monday, 7)),
     };
-    const cashback = weeklyCashback(loss, level);
+    const cashback = weeklyCashback(loss, level) - paid;
     return [
       ...(hasWeeklyGift(bets) ? [{ ...common, kind: 'VIP_WEEKLY' as const, amount: weekly }] : []),
       { ...common, kind: 'CASHBACK' as const, amount: cashback },
@@ -121,6 +124,7 @@ export function createGifts({ platform, identity, ledger, credits, levels }: Gif
   async function claim(accountId: AccountId, kind: GiftKind, occasion: string): Promise<void> {
     const announce = await db.transaction().execute(async (tx) => {
       await lockPlayer(tx, accountId);
+      if (kind === 'CASHBACK') await cashbacks.lock(tx, accountId);
       const known = await queries.findGift(tx, accountId, { kind, occasion });
       if (known?.claimed_at) return undefined;
       const gift = (await findAll(tx, accountId, kind)).find(
@@ -160,7 +164,15 @@ export function createGifts({ platform, identity, ledger, credits, levels }: Gif
       await claim(accountId, own, rewardId);
     },
   };
-  return { source };
+  return {
+    source,
+
+    /** What was paid for the loss of a week. */
+    async findPaidCashback(executor: Executor, accountId: AccountId, week: string): Promise<bigint> {
+      const gift = await queries.findGift(executor, accountId, { kind: 'CASHBACK', occasion: week });
+      return gift?.claimed_at ? gift.amount : 0n;
+    },
+  };
 }
 
 function toRow(accountId: AccountId, gift: Waiting, at: Date): GiftRow {

@@ -1,5 +1,5 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
-import { Select, TextField } from '@kislap/ui';
+import { Select, TextArea, TextField } from '@kislap/ui';
 import { type KindDraft, mayPayCash } from './kind-draft.ts';
 import type { FieldsProps } from './promotion-fields.tsx';
 
@@ -12,6 +12,7 @@ export function OwnFields(props: FieldsProps) {
   return (
     <>
       {kind === 'RESCUE' && <RescueFields {...props} />}
+      {kind === 'CASHBACK' && <CashbackFields {...props} />}
       {mayPayCash(kind) && <PaymentField {...props} />}
     </>
   );
@@ -62,6 +63,47 @@ function RescueFields(props: FieldsProps) {
           onChange={({ target }) => change({ [name]: target.value })}
         />
       ))}
+    </div>
+  );
+}
+
+function CashbackFields(props: FieldsProps) {
+  const t = useT();
+  const change = useOwn(props);
+  const { own } = props.draft;
+  return (
+    <div className={gridClass}>
+      <Select
+        label={t('promotionsDesk.cashbackOf')}
+        value={own.of}
+        onChange={({ target }) => change({ of: target.value === 'BETS' ? 'BETS' : 'LOSS' })}
+      >
+        <option value="LOSS">{t('promotionsDesk.of_LOSS')}</option>
+        <option value="BETS">{t('promotionsDesk.of_BETS')}</option>
+      </Select>
+      <Select
+        label={t('promotionsDesk.period')}
+        value={own.period}
+        onChange={({ target }) => change({ period: target.value === 'DAY' ? 'DAY' : 'WEEK' })}
+      >
+        <option value="WEEK">{t('promotionsDesk.period_WEEK')}</option>
+        <option value="DAY">{t('promotionsDesk.period_DAY')}</option>
+      </Select>
+      <TextArea
+        label={t('promotionsDesk.tiers')}
+        hint={t('promotionsDesk.tiersHint')}
+        value={own.tiers}
+        rows={3}
+        error={props.problem('own.tiers')}
+        onChange={({ target }) => change({ tiers: target.value })}
+      />
+      <TextField
+        label={t('promotionsDesk.claimDays')}
+        inputMode="numeric"
+        value={own.claimDays}
+        error={props.problem('own.claimDays')}
+        onChange={({ target }) => change({ claimDays: target.value })}
+      />
     </div>
   );
 }

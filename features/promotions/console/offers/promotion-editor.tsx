@@ -7,6 +7,7 @@ import { formatMoney } from '@kislap/i18n';
 import { Button, Dialog } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { mayPayCash } from './kind-draft.ts';
 import { OwnFields } from './kind-fields.tsx';
 import { draftOf, newDraft, type PromotionDraft, readDraft } from './promotion-draft.ts';
 import { FigureFields, KindFields, MethodFields, WeightFields, WordFields } from './promotion-fields.tsx';
@@ -103,7 +104,7 @@ function Simulation({ draft }: { draft: PromotionDraft }) {
       <ErrorNotice error={error} />
       {data && (
         <p aria-live="polite">
-          {t(draft.kind === 'RESCUE' ? 'promotionsDesk.simulatedPlay' : 'promotionsDesk.simulated', {
+          {t(mayPayCash(draft.kind) ? 'promotionsDesk.simulatedPlay' : 'promotionsDesk.simulated', {
             days: data.days,
             players: data.players,
             bonus: formatMoney(data.bonus),

@@ -24,7 +24,7 @@ export interface JoiningParts {
   requireMayPlay(accountId: AccountId): Promise<void>;
   bonuses: Bonuses;
   credits: Pick<Credits, 'give'>;
-  bases: Pick<Bases, 'find' | 'requireUnchanged'>;
+  bases: Pick<Bases, 'find' | 'requireUnpaid' | 'requireUnchanged'>;
 }
 
 export interface Wanted {
@@ -39,6 +39,7 @@ const firstStates = {
   CODE: 'CLAIM',
   BIRTHDAY: 'CLAIM',
   RESCUE: 'CLAIM',
+  CASHBACK: 'CLAIM',
   APPLICATION: 'APPLYING',
   MANUAL: null,
 } as const;
@@ -129,6 +130,7 @@ export function createJoining(parts: JoiningParts) {
       }
       if (row.stock_left !== null && !(await takeStock(tx, row)))
         throw new AppError('promotion_out_of_stock');
+      if (base) await bases.requireUnpaid(tx, accountId, base);
       if (state === 'CLAIM') await pay(tx, award, content);
       if (base) await bases.requireUnchanged(tx, accountId, base);
     });

@@ -84,7 +84,7 @@ it('a rescue waits for open bets, for money on its way, and for a low balance', 
 it('a rescue is not for small losses or small deposits', async () => {
   const small = await world.addPlayer();
   await lose(small, 150n * peso);
-  expect(await baseOf(small)).toMatchObject({ hindrance: 'LOSS', base: 150n * peso, bonus: 0n });
+  expect(await baseOf(small)).toMatchObject({ hindrance: 'SMALL', base: 150n * peso, bonus: 0n });
   const tiny = await world.addPlayer();
   await lose(tiny, 99n * peso);
   expect(await baseOf(tiny)).toMatchObject({ hindrance: 'NO_DEPOSIT' });

@@ -95,8 +95,8 @@ export function createRescue({ platform, ledger, wagering }: RescueParts) {
         occasion: occasionOf(rescue.per, last),
         from,
         until: last ? untilOf(last.at, terms) : null,
-        ...{ parts, base, bonus },
-        hindrance: hindrance ?? (bonus === 0n ? 'LOSS' : null),
+        ...{ parts, base, less: 0n, bonus },
+        hindrance: hindrance ?? (bonus === 0n ? 'SMALL' : null),
       };
     },
   };

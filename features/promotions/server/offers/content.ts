@@ -2,6 +2,7 @@ import { formatDecimal, type Language } from '@kislap/contract-kit';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import * as z from 'zod/mini';
 import { type Promotion, PromotionContent, type StoredContent } from '../../contract/promotion.fields.ts';
+import { areTiers } from '../../rules/cashback.ts';
 import type { Published } from './promotion.queries.ts';
 
 export function readContent(stored: StoredContent): PromotionContent {
@@ -34,14 +35,17 @@ function hasTermsOfKind({
   depositNumber,
   methods,
   rescue,
+  cashback,
   pays,
 }: PromotionContent): boolean {
   if ((kind === 'RESCUE') !== (rescue !== undefined)) return false;
+  if ((kind === 'CASHBACK') !== (cashback !== undefined)) return false;
   if (kind === 'DEPOSIT') return depositMin > 0n && pays === undefined;
   if (depositNumber !== null || methods) return false;
   if (kind === 'RESCUE')
     return percent !== null && percent <= 100 && rescue !== undefined && rescue.lossMin > 0n;
-  return percent === null && depositMin === 0n && pays === undefined;
+  if (percent !== null || depositMin > 0n) return false;
+  return cashback ? areTiers(cashback.tiers) : pays === undefined;
 }
 
 /** As players read it. The code stays here. */
@@ -72,7 +76,7 @@ export function toPromotion(
 /** What an operator agrees to, in a line each. */
 export function summaryOf(content: PromotionContent): Record<string, string> {
   const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
-  const { depositNumber, newcomerDays, levelMin, idleDays, methods, rescue, pays } = content;
+  const { depositNumber, newcomerDays, levelMin, idleDays, methods, rescue, cashback, pays } = content;
   return {
     kind,
     ...(percent !== null && { percent: `${percent} %` }),
@@ -85,6 +89,11 @@ export function summaryOf(content: PromotionContent): Record<string, string> {
       balanceBelow: formatDecimal(rescue.balanceBelow),
       lossMin: formatDecimal(rescue.lossMin),
       hours: String(rescue.hours),
+    }),
+    ...(cashback && {
+      cashbackOf: `${cashback.of} ${cashback.period}`,
+      tiers: cashback.tiers.map(({ from, rate }) => `${formatDecimal(from)}: ${rate / 100} %`).join(' · '),
+      claimDays: String(cashback.claimDays),
     }),
     ...(stakeMax !== null && { stakeMax: formatDecimal(stakeMax) }),
     days: String(days),

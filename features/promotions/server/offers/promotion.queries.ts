@@ -19,6 +19,15 @@ export async function listPublished(db: Executor, closedSince: Date): Promise<Pu
   return rows;
 }
 
+/** Those that can be taken, now or later. */
+export async function listOpenPromotions(db: Executor): Promise<Published[]> {
+  const { rows } = await sql<Published>`
+    select p.*, v.content, v.published_at from promotions.promotion p
+    join promotions.version v on v.promotion_id = p.promotion_id and v.version = p.version
+    where p.state = 'OPEN'`.execute(db);
+  return rows;
+}
+
 export async function findPublished(db: Executor, promotionId: PromotionId): Promise<Published | undefined> {
   const { rows } = await sql<Published>`
     select p.*, v.content, v.published_at from promotions.promotion p

@@ -1,5 +1,6 @@
 import type { Act, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
+import type { GiveBack } from '@kislap/give-back/server';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -15,6 +16,7 @@ import {
   lockPromotion,
   savePromotion,
 } from './promotion.queries.ts';
+import { givesOfBets, proposalOf } from './rate-source.ts';
 
 const Payload = z.object({
   promotionId: z.nullable(PromotionId),
@@ -27,11 +29,12 @@ interface PublishParts {
   platform: Pick<Platform, 'clock'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
 }
 
 /** A promotion gives money of the house away, so one writes it and another agrees to it. */
-export function definePublishing({ platform, approvals, audit, listDepositMethods }: PublishParts) {
+export function definePublishing({ platform, approvals, audit, giveBack, listDepositMethods }: PublishParts) {
   const { clock } = platform;
 
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
@@ -78,6 +81,7 @@ export function definePublishing({ platform, approvals, audit, listDepositMethod
             before: known?.stock_left?.toString() ?? null,
             after: stock?.toString() ?? null,
           },
+          ...(givesOfBets(content) ? await giveBack.describe(tx, await proposalOf(tx, wanted)) : []),
         ],
       };
     },
@@ -89,6 +93,7 @@ export function definePublishing({ platform, approvals, audit, listDepositMethod
       const promotionId = wanted.promotionId ?? newId<PromotionId>(now);
       const known = await lockPromotion(tx, promotionId);
       if (wanted.promotionId !== null && !known) throw new AppError('not_found');
+      if (givesOfBets(content)) await giveBack.check(tx, await proposalOf(tx, wanted));
       const version = (known?.version ?? 0) + 1;
       const { requestedBy, approver } = agreed;
       await savePromotion(tx, {

@@ -4,6 +4,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { smaller } from '@kislap/rules/smaller';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
+import { cashbackOf } from '../../rules/cashback.ts';
 import { rescueBonus } from '../../rules/rescue.ts';
 import { listPlayedSince } from '../played/played.queries.ts';
 import { isComplete } from './content.ts';
@@ -38,23 +39,22 @@ export function createSimulation({ platform }: { platform: Pick<Platform, 'datab
     return { count: deposits.length, given: [...given.values()] };
   }
 
-  /** Each day of each player: no more was lost after its deposits than they brought. */
-  async function ofLosses(content: PromotionContent, since: Date) {
-    const { rescue } = content;
-    const days = await listPlayedSince(db, manilaDay(since), { isWeekly: false, limit: rowsRead });
-    const given = days.map(({ accountId, lost, paidIn }): Given => {
-      const loss = smaller(lost, paidIn);
-      return { accountId, deposit: 0n, bonus: rescue ? rescueBonus({ ...content, rescue }, loss) : 0n };
+  /** Each day or week of each player. */
+  async function ofPlay(content: PromotionContent, since: Date) {
+    const { weights, cashback } = content;
+    const isWeekly = cashback?.period === 'WEEK';
+    const periods = await listPlayedSince(db, manilaDay(since), { isWeekly, weights, limit: rowsRead });
+    const given = periods.map((period): Given => {
+      return { accountId: period.accountId, deposit: 0n, bonus: bonusOfPlay(content, period) };
     });
-    return { count: days.length, given: given.filter(({ bonus }) => bonus > 0n) };
+    return { count: periods.length, given: given.filter(({ bonus }) => bonus > 0n) };
   }
 
   return async function simulate(content: PromotionContent) {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     const since = addSeconds(clock.now(), -simulatedDays * daySeconds);
-    const { count, given } = content.rescue
-      ? await ofLosses(content, since)
-      : await ofDeposits(content, since);
+    const isOfPlay = content.rescue ?? content.cashback;
+    const { count, given } = isOfPlay ? await ofPlay(content, since) : await ofDeposits(content, since);
     return {
       days: simulatedDays,
       deposits: count,
@@ -63,4 +63,15 @@ export function createSimulation({ platform }: { platform: Pick<Platform, 'datab
       target: given.reduce((sum, { deposit, bonus }) => sum + promotionTarget(content, deposit, bonus), 0n),
     };
   };
+}
+
+function bonusOfPlay(
+  { rescue, cashback, ...content }: PromotionContent,
+  { lost, paidIn, bets }: { lost: bigint; paidIn: bigint; bets: bigint },
+): bigint {
+  // No more was lost after the deposits of a day than they brought.
+  if (rescue) return rescueBonus({ ...content, rescue }, smaller(lost, paidIn));
+  if (!cashback) return 0n;
+  const base = cashback.of === 'BETS' ? bets : lost;
+  return base > 0n ? cashbackOf({ ...content, ...cashback }, base) : 0n;
 }

@@ -26,14 +26,40 @@ export async function addPlayed(tx: Tx, rows: readonly Played[]): Promise<void> 
       lost = d.lost + excluded.lost, paid_in = d.paid_in + excluded.paid_in`.execute(tx);
 }
 
+/** Of one player by category; `until` is the first day after. */
+export async function sumPlayed(
+  db: Executor,
+  accountId: AccountId,
+  { from, until }: { from: string; until: string },
+): Promise<{ category: string; validBet: bigint; lost: bigint }[]> {
+  const { rows } = await sql<{ category: string; validBet: bigint; lost: bigint }>`
+    select category, sum(valid_bet)::bigint as "validBet", sum(lost)::bigint as lost from promotions.played_day
+    where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and day >= ${from}::date and day < ${until}::date
+    group by category`.execute(db);
+  return rows;
+}
+
+interface PlayedPeriod {
+  accountId: AccountId;
+  lost: bigint;
+  paidIn: bigint;
+  /** Valid bets at these weights. */
+  bets: bigint;
+}
+
 /** Of everybody, one row for each player and day; of all days of a week where `isWeekly`. */
 export async function listPlayedSince(
   db: Executor,
   day: string,
-  { isWeekly, limit }: { isWeekly: boolean; limit: number },
-): Promise<{ accountId: AccountId; lost: bigint; paidIn: bigint }[]> {
-  const { rows } = await sql<{ accountId: AccountId; lost: bigint; paidIn: bigint }>`
-    select account_id as "accountId", sum(lost)::bigint as lost, sum(paid_in)::bigint as "paidIn"
+  {
+    isWeekly,
+    weights,
+    limit,
+  }: { isWeekly: boolean; weights: Readonly<Partial<Record<string, number>>>; limit: number },
+): Promise<PlayedPeriod[]> {
+  const { rows } = await sql<PlayedPeriod>`
+    select account_id as "accountId", sum(lost)::bigint as lost, sum(paid_in)::bigint as "paidIn",
+      trunc(sum(valid_bet * coalesce((${JSON.stringify(weights)}::jsonb ->> category)::numeric, 0)) / 100)::bigint as bets
     from promotions.played_day where day >= ${day}::date
     group by bucket, account_id, case when ${isWeekly} then date_trunc('week', day)::date else day end
     limit ${limit}`.execute(db);

@@ -4,6 +4,7 @@ import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import type { ReactNode } from 'react';
 import type { Promotion } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
+import { cashbackOf } from '../../rules/cashback.ts';
 import { rescueBonus } from '../../rules/rescue.ts';
 
 const whole = 0;
@@ -14,9 +15,19 @@ export function plainMoney(amount: bigint): string {
 }
 
 /** What one gets, in the fewest words: the headline of a card. */
-export function useHeadline({ percent, bonusMax }: Pick<Promotion, 'percent' | 'bonusMax'>) {
+export function useHeadline({
+  percent,
+  bonusMax,
+  cashback,
+}: Pick<Promotion, 'percent' | 'bonusMax' | 'cashback'>) {
   const t = useT();
   const amount = plainMoney(bonusMax);
+  const rates = cashback?.tiers.map(({ rate }) => rate / 100) ?? [];
+  if (rates.length > 0)
+    return {
+      big: t('promotions.percentOf', { percent: [...new Set([rates[0], rates.at(-1)])].join('–') }),
+      small: t('promotions.upTo', { amount }),
+    };
   return percent === null
     ? { big: amount, small: null }
     : { big: t('promotions.percentOf', { percent }), small: t('promotions.upTo', { amount }) };
@@ -30,14 +41,17 @@ export function countingCategories({ weights }: Pick<Promotion, 'weights'>): Gam
 /** The five numbers that decide: what is paid, got and played, until when, and in which games. */
 export function FiveFigures({ promotion }: { promotion: Promotion }) {
   const { t, language } = useI18n();
-  const { depositMin, multiplier, endsAt, weights, rescue } = promotion;
+  const { depositMin, multiplier, endsAt, weights, rescue, cashback } = promotion;
+  const least = rescue?.lossMin ?? cashback?.tiers[0]?.from;
   const { big, small } = useHeadline(promotion);
   const counting = countingCategories(promotion);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
       <Figure name={t('promotions.pay')}>
-        {rescue
-          ? t('promotions.payLoss', { amount: plainMoney(rescue.lossMin) })
+        {least
+          ? t(cashback?.of === 'BETS' ? 'promotions.payBets' : 'promotions.payLoss', {
+              amount: plainMoney(least),
+            })
           : depositMin === 0n
             ? t('promotions.payNothing')
             : t('promotions.payFrom', { amount: plainMoney(depositMin) })}
@@ -69,8 +83,13 @@ export function Figure({ name, children, isWide }: { name: string; children: Rea
 
 /** A deposit or a loss that gets all of the bonus, or as much as makes a plain example. */
 export function exampleOf(promotion: Promotion): { deposit: bigint; bonus: bigint; target: bigint } {
-  const { percent, bonusMax, depositMin, rescue } = promotion;
+  const { percent, bonusMax, depositMin, rescue, cashback } = promotion;
   const round = 100_000_000n;
+  if (cashback) {
+    const base = cashback.tiers.at(-1)?.from ?? 0n;
+    const bonus = cashbackOf({ ...cashback, bonusMax }, base);
+    return { deposit: base, bonus, target: promotionTarget(promotion, 0n, bonus) };
+  }
   const all = percent === null ? depositMin : (bonusMax * 100n) / BigInt(percent);
   const cut = all - (all % round);
   const least = rescue?.lossMin ?? depositMin;

@@ -40,7 +40,7 @@ export function LossStep({ promotion }: { promotion: Promotion }) {
 
 function BaseFigures({ base }: { base: PromotionBase }) {
   const { t, language } = useI18n();
-  const { from, until, parts, bonus, hindrance } = base;
+  const { of, from, until, parts, less, bonus, hindrance } = base;
   return (
     <div className="grid gap-2 rounded-tile border border-line bg-bg p-4">
       {from && (
@@ -48,12 +48,21 @@ function BaseFigures({ base }: { base: PromotionBase }) {
           {t('promotions.baseSince', { at: formatDateTime(from, language) })}
         </p>
       )}
-      {parts && (
+      {(parts || of !== 'RESCUE') && (
         <dl className="divide-y divide-line text-sm tnum">
-          <Line name={t('promotions.baseDeposits')} amount={parts.deposits} />
-          <Line name={t('promotions.baseWithdrawals')} amount={-parts.withdrawals} />
-          <Line name={t('promotions.baseBalance')} amount={-parts.balance} />
-          <Line name={t('promotions.baseLoss')} amount={base.base} isSum />
+          {parts && (
+            <>
+              <Line name={t('promotions.baseDeposits')} amount={parts.deposits} />
+              <Line name={t('promotions.baseWithdrawals')} amount={-parts.withdrawals} />
+              <Line name={t('promotions.baseBalance')} amount={-parts.balance} />
+            </>
+          )}
+          <Line
+            name={t(of === 'BETS' ? 'promotions.baseBets' : 'promotions.baseLoss')}
+            amount={base.base}
+            isSum
+          />
+          {less > 0n && <Line name={t('promotions.baseLess')} amount={-less} />}
           <Line name={t('promotions.get')} amount={bonus} isSum />
         </dl>
       )}

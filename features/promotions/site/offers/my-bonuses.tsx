@@ -56,7 +56,7 @@ function AwardRow({ award }: { award: Award }) {
           <h3 className="font-bold text-pretty">{title}</h3>
           <p className="text-xs text-text3 tnum">
             {bonus > 0n && `${plainMoney(bonus)} · `}
-            {base !== null && `${t('promotions.ofLoss', { amount: plainMoney(base) })} · `}
+            {base !== null && `${t('promotions.ofBase', { amount: plainMoney(base) })} · `}
             <time dateTime={joinedAt.toISOString()}>{formatDateTime(joinedAt, language)}</time>
           </p>
         </div>

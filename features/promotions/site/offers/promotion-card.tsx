@@ -60,7 +60,7 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
           <Button tone={isNext ? 'primary' : 'secondary'} onClick={onOpen}>
             {t(
               state === 'JOIN'
-                ? promotion.rescue
+                ? promotion.rescue || promotion.cashback
                   ? 'promotions.look'
                   : 'promotions.join'
                 : isNext

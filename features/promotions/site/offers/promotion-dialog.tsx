@@ -43,8 +43,8 @@ export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
 
 function Figures({ promotion }: { promotion: Promotion }) {
   const t = useT();
-  const { stakeMax, days, weights, depositMin, newcomerDays, depositNumber } = promotion;
-  const { levelMin, idleDays, methodNames, rescue, pays } = promotion;
+  const { stakeMax, days, weights, newcomerDays, depositNumber } = promotion;
+  const { levelMin, idleDays, methodNames, rescue, cashback, pays } = promotion;
   const { deposit, bonus, target } = exampleOf(promotion);
   const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
   const forWhom = [
@@ -52,6 +52,11 @@ function Figures({ promotion }: { promotion: Promotion }) {
     depositNumber !== null && t('promotions.forDeposit', { count: depositNumber }),
     promotion.kind === 'BIRTHDAY' && t('promotions.forBirthday'),
     rescue && t(`promotions.rescue_${rescue.per}`, rescueWords(promotion.depositMin, rescue)),
+    cashback && t(`promotions.cashback_${cashback.period}`, { count: cashback.claimDays }),
+    cashback?.of === 'LOSS' && t('promotions.cashbackOnce'),
+    ...(cashback?.tiers.map(({ from, rate }) =>
+      t('promotions.tier', { amount: plainMoney(from), percent: rate / 100 }),
+    ) ?? []),
     levelMin && t('promotions.forLevel', { level: levelMin }),
     idleDays && t('promotions.forIdle', { count: idleDays }),
     methodNames.length > 0 && t('promotions.forMethods', { names: methodNames.join(', ') }),
@@ -69,15 +74,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
         </dl>
       )}
       <p className="text-sm text-pretty">
-        <strong>{t('promotions.exampleTitle')}:</strong>{' '}
-        {t(
-          rescue
-            ? 'promotions.exampleLoss'
-            : depositMin === 0n
-              ? 'promotions.exampleAlone'
-              : 'promotions.example',
-          example,
-        )}{' '}
+        <strong>{t('promotions.exampleTitle')}:</strong> {t(`promotions.${exampleKey(promotion)}`, example)}{' '}
         {t(pays === 'CASH' ? 'promotions.asCash' : 'promotions.cashFirst')}
       </p>
       {forWhom.length > 0 && <p className="text-sm text-pretty text-text2">{forWhom.join(' ')}</p>}
@@ -100,4 +97,9 @@ function Figures({ promotion }: { promotion: Promotion }) {
 
 function rescueWords(depositMin: bigint, { balanceBelow, hours }: NonNullable<Promotion['rescue']>) {
   return { deposit: plainMoney(depositMin), balance: plainMoney(balanceBelow), hours };
+}
+
+function exampleKey({ rescue, cashback, depositMin }: Promotion) {
+  if (rescue || cashback) return cashback?.of === 'BETS' ? 'exampleBets' : 'exampleLoss';
+  return depositMin === 0n ? 'exampleAlone' : 'example';
 }

@@ -29,7 +29,11 @@ export function Step({ offer }: { offer: Offer }) {
         )}
       </div>
       {state === 'JOIN' &&
-        (promotion.rescue ? <LossStep promotion={promotion} /> : <JoinForm offer={offer} />)}
+        (promotion.rescue || promotion.cashback ? (
+          <LossStep promotion={promotion} />
+        ) : (
+          <JoinForm offer={offer} />
+        ))}
       {award?.state === 'JOINED' && <Joined award={award} depositMin={promotion.depositMin} />}
       {award?.state === 'APPLYING' && <Leaving award={award} text={t('promotions.applyingText')} />}
       {award?.state === 'REJECTED' && <p className="text-sm">{t('promotions.rejectedText')}</p>}
