@@ -1,6 +1,8 @@
+import type { AccountId } from '@kislap/contract-kit';
 import type { Reference, RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Games } from '@kislap/games/server';
 import type { GroupResult, Ledger, LedgerResult, PlayOp, RefusalReason } from '@kislap/ledger';
+import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { WinLimits } from './held-wins/win-limits.ts';
 
@@ -69,6 +71,17 @@ export interface PlayLeader {
    * the balance, and never with `led`.
    */
   play(ops: readonly PlayOp[]): Promise<GroupResult>;
+  /** A held win comes into cash: `release` does it, in this transaction, and what of it is not the player's own goes on from there. */
+  release(tx: Tx, win: HeldRoundWin, release: () => Promise<void>): Promise<void>;
+}
+
+/** A win of a round that was held for review. */
+export interface HeldRoundWin {
+  accountId: AccountId;
+  source: string;
+  reference: Reference;
+  roundRef: RoundRef;
+  amount: bigint;
 }
 
 export interface GatewayParts {

@@ -29,7 +29,10 @@ export type LedPlay = ReturnType<typeof createLedPlay>;
 
 /** Of tests without promotions: the ledger leads nobody there. */
 export function nobodyLeads(): PlayLeader {
-  return { play: () => Promise.reject(new AppError('unavailable')) };
+  return {
+    play: () => Promise.reject(new AppError('unavailable')),
+    release: (_tx, _win, release) => release(),
+  };
 }
 
 function isLed(result: LedgerResult): boolean {

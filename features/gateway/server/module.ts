@@ -45,17 +45,18 @@ export const gatewayModule = defineModule({
   async create(platform, { identity, inbox, wallet, ...needs }) {
     const { database, signals } = platform;
     const winLimits = await createWinLimits({ db: database.kysely, signals });
+    const slots = { leader: createSingleSlot<PlayLeader>('gateway.leader') };
     const heldWins = createHeldWinDesk({
       ...needs,
       platform,
       winLimits,
+      leader: slots.leader.get,
       listNames: identity.listNames,
       tellPlayer: inbox.tell,
       balancePushes: wallet.balancePushes,
     });
     const { ledger, games } = needs;
     const vendorDays = createVendorDayDesk({ ...needs, platform });
-    const slots = { leader: createSingleSlot<PlayLeader>('gateway.leader') };
     return Object.assign(createOperations({ platform, ledger, games, winLimits, leader: slots.leader.get }), {
       ...{ winLimits, heldWins, vendorDays, slots },
     });

@@ -11,6 +11,7 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
 import { HeldWinDecision, HeldWinKey } from '../../contract/held-wins.console.ts';
 import type { HeldWinRow } from '../gateway.tables.ts';
+import type { PlayLeader } from '../gateway.types.ts';
 import { noticeOfWin } from './held-win.notice.ts';
 import { endHeldWin, lockHeldWin } from './held-win.queries.ts';
 
@@ -22,6 +23,7 @@ export interface HeldWinActParts {
   tellPlayer: TellPlayer;
   balancePushes: { push(accountId: HeldWinRow['account_id']): void };
   findGameName(gameId: GameId | null): string;
+  leader(): PlayLeader;
 }
 
 const Payload = z.object({ ...HeldWinKey.shape, decision: HeldWinDecision });
@@ -52,6 +54,14 @@ export function createHeldWinAct(parts: HeldWinActParts) {
     assert(isEnded, 'the row was locked while it was held');
   }
 
+  /** What of a released win belongs to a bonus goes back there. */
+  async function decided(tx: Tx, row: HeldWinRow, decision: HeldWinDecision, agreed: Agreed): Promise<void> {
+    const { account_id: accountId, vendor_key: source, reference, round_ref: roundRef, amount } = row;
+    const moved = () => move(tx, row, decision, agreed);
+    if (decision === 'return' || roundRef === null) return moved();
+    await parts.leader().release(tx, { accountId, source, reference, roundRef, amount }, moved);
+  }
+
   const act: Act<typeof Payload> = {
     kind: 'gateway.held_win',
     payload: Payload,
@@ -72,7 +82,7 @@ export function createHeldWinAct(parts: HeldWinActParts) {
     },
     async perform(tx, { decision, ...key }, agreed) {
       const row = await lock(tx, key);
-      await move(tx, row, decision, agreed);
+      await decided(tx, row, decision, agreed);
       await audit.record(tx, {
         ...agreed.approver,
         action: decision === 'release' ? 'gateway.held_win_released' : 'gateway.held_win_returned',

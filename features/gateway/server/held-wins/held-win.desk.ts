@@ -11,6 +11,7 @@ import type { Operators } from '@kislap/operators/server';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { brand } from '@kislap/site/server';
+import type { PlayLeader } from '../gateway.types.ts';
 import { createHeldWinAct } from './held-win.acts.ts';
 import { createHeldWinConsumer } from './held-win.consumer.ts';
 import { noticeOfWin } from './held-win.notice.ts';
@@ -30,6 +31,7 @@ export interface DeskParts {
   tellPlayer: TellPlayer;
   balancePushes: { push(accountId: AccountId): void };
   winLimits: WinLimits;
+  leader(): PlayLeader;
 }
 
 export type HeldWinDesk = ReturnType<typeof createHeldWinDesk>;

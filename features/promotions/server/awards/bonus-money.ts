@@ -52,7 +52,15 @@ export function createBonusMoney({ ledger, currency }: MoneyParts) {
     return { ...lineOf(accountId), kind: 'post', type: 'BONUS', from, to, amount } as const;
   }
 
+  const toCashOp = ({ accountId, amount }: Part): LedgerOp => ({
+    ...lineOf(accountId),
+    ...{ kind: 'move', from: 'player:bonus', to: 'player:cash', amount },
+  });
+
   return {
+    write,
+    toCashOp,
+
     async read(tx: Tx, accountId: AccountId): Promise<Purse> {
       const accounts = await ledger.listAccounts(executorOf(tx), accountId);
       return { cash: accounts.get('player:cash') ?? 0n, bonus: accounts.get('player:bonus') ?? 0n };
@@ -65,8 +73,7 @@ export function createBonusMoney({ ledger, currency }: MoneyParts) {
     take: (tx: Tx, part: Part) => write(tx, [post(part, 'player:bonus', 'house:bonus')]),
 
     /** What is staked of it, and what became the player's own. */
-    toCash: (tx: Tx, { accountId, amount }: Part) =>
-      write(tx, [{ ...lineOf(accountId), kind: 'move', from: 'player:bonus', to: 'player:cash', amount }]),
+    toCash: (tx: Tx, part: Part) => write(tx, [toCashOp(part)]),
 
     /** A part of what a game paid into cash. */
     fromCash: (tx: Tx, part: Part) =>

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { Reference, RoundRef } from '@kislap/contract-kit/ids';
+import { decideHeldWin, listHeldWins } from '@kislap/gateway/contract/held-wins.console';
+import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { agreeTo } from '@kislap/server-app/testing/two-people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endAward } from '../../contract/promotions.ts';
 import { award, createBonusPlayers, join } from '../bonus.world.ts';
@@ -102,4 +107,60 @@ it('a round that was paid twice counts whole for the deposit, and is taken back 
   await player.rollback(win);
   await world.follow();
   expect(await leftOfDeposit()).toBe(1_000n * peso);
+});
+
+/** A win above its limit is held; two operators release it. */
+async function holdWin(player: Awaited<ReturnType<typeof stakeBonus>>['player'], roundRef: RoundRef) {
+  const { accountId } = player;
+  const { clock, log, signals, database } = world.server.platform;
+  const { consumer } = world.server.features.gateway.heldWins;
+  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: [consumer] });
+  const reference = `held-${randomUUID()}` as Reference;
+  const limit = { multiplier: 1n, unstaked: 0n };
+  const win = { kind: 'win', accountId, reference, roundRef, amount: 800n * peso, limit } as const;
+  expect(await world.tryPlay({ ...world.usual, ...win })).toMatchObject({ outcome: 'posted' });
+  const [asking, agreeing] = await Promise.all(
+    ['first', 'second'].map((name) =>
+      world.server
+        .signInOperator('finance', `${name}${clock.now().getTime()}`)
+        .then((token) => world.server.as(token)),
+    ),
+  );
+  if (!asking || !agreeing) throw new Error('two operators sign in');
+  const held = async () => {
+    await consumers.drain();
+    return (await asking(listHeldWins, { query: { state: 'held', accountId } })).list.length;
+  };
+  await expect.poll(held).toBe(1);
+  const key = { accountId, vendorKey: world.usual.source, reference };
+  return {
+    win: { reference, roundRef },
+    release: () =>
+      agreeTo(agreeing, asking(decideHeldWin, { body: { ...key, decision: 'release', reason: 'Checked.' } })),
+  };
+}
+
+it('a held win that is released during the bonus goes back in the proportion of the stake, and is taken back from there', async () => {
+  const { player, bet } = await stakeBonus();
+  const { win, release } = await holdWin(player, bet.roundRef);
+  expect([await player.cash(), await player.bonus()]).toEqual([0n, 700n * peso]);
+  await release();
+  expect([await player.cash(), await player.bonus()]).toEqual([200n * peso, 1_300n * peso]);
+  await player.rollback(win);
+  expect([await player.cash(), await player.bonus()]).toEqual([0n, 700n * peso]);
+});
+
+it('a held win that is released after the bonus goes to the house in its part, also where nobody is led any more', async () => {
+  for (const isLed of [true, false]) {
+    const { player, bet, end } = await stakeBonus();
+    const { release } = await holdWin(player, bet.roundRef);
+    await end();
+    const award = [player.accountId, isLed];
+    await world.server.platform.database.pool.query(
+      'update promotions.award set is_led = $2 where account_id = $1',
+      award,
+    );
+    await release();
+    expect([await player.cash(), await player.bonus()]).toEqual([200n * peso, 0n]);
+  }
 });

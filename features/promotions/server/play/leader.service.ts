@@ -1,10 +1,10 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { PlayLeader } from '@kislap/gateway/server';
-import { executorOf, type GroupResult, type Ledger, type PlayOp } from '@kislap/ledger';
+import { executorOf, type GroupResult, type Ledger, type LedgerOp, type PlayOp } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import { lockLedAwards } from './led-call.queries.ts';
+import { lockLedAwards, lockRoundAwards } from './led-call.queries.ts';
 import { createLedCall, type LedCallParts } from './led-call.ts';
 
 interface LeaderParts extends LedCallParts {
@@ -24,14 +24,21 @@ export function createLeader(parts: LeaderParts): PlayLeader {
   const { platform, ledger, money, pushBalance } = parts;
   const { database } = platform;
 
-  async function post(tx: Tx, ops: readonly PlayOp[]): Promise<GroupResult> {
+  /** `first` and the call are one batch of the ledger, where the call is one operation. */
+  async function post(tx: Tx, ops: readonly PlayOp[], first: readonly LedgerOp[]): Promise<GroupResult> {
     const led = ops.map((op) =>
       op.kind === 'endRound' || op.kind === 'promoWin' ? op : { ...op, isFromLeader: true },
     );
-    if (led.length > 1) return ledger.groupWithin(executorOf(tx), led);
-    const results = await ledger.postWithin(executorOf(tx), led);
+    if (led.length > 1) {
+      if (first.length > 0) await money.write(tx, first);
+      return ledger.groupWithin(executorOf(tx), led);
+    }
+    const all = await ledger.postWithin(executorOf(tx), [...first, ...led]);
+    const results = all.slice(first.length);
     const [only] = results;
     assert(only, 'one operation has one result');
+    const isMoved = all.slice(0, first.length).every(({ outcome }) => outcome === 'posted');
+    assert(isMoved, 'bonus money that is there can be moved');
     if (only.outcome !== 'refused') return { outcome: only.outcome, results };
     return { outcome: 'refused', results, refused: { index: 0, reason: only.reason } };
   }
@@ -43,16 +50,30 @@ export function createLeader(parts: LeaderParts): PlayLeader {
     const answer = await database.kysely.transaction().execute(async (tx) => {
       const call = createLedCall(parts, tx, accountId, await lockLedAwards(tx, accountId));
       if (isPrepared) for (const op of ops) await call.before(op);
-      const result = await post(tx, ops);
+      const result = await post(tx, ops, call.first);
       if (call.hasPrepared() && result.outcome !== 'posted') throw new NotNew();
       for (const [index, op] of ops.entries()) {
         if (result.results[index]?.outcome === 'posted') await call.after(op);
       }
-      const { cash, bonus } = await money.read(tx, accountId);
-      return { ...result, results: result.results.map((one) => ({ ...one, balance: cash + bonus })) };
+      const balance = await findBalance(tx, ops, { result, bonus: call.bonusLeft() });
+      return { ...result, results: result.results.map((one) => ({ ...one, balance })) };
     });
     pushBalance(accountId);
     return answer;
+  }
+
+  /** All that can be staked. A bet moves nothing after the ledger has told what cash is left. */
+  async function findBalance(
+    tx: Tx,
+    [first, ...others]: readonly PlayOp[],
+    { result, bonus }: { result: GroupResult; bonus: bigint | undefined },
+  ): Promise<bigint> {
+    assert(first, 'a call has an operation');
+    const told = result.results[0]?.balance;
+    const isBet = first.kind === 'bet' && others.length === 0 && result.outcome === 'posted';
+    if (isBet && told !== undefined && bonus !== undefined) return told + bonus;
+    const purse = await money.read(tx, first.accountId);
+    return purse.cash + purse.bonus;
   }
 
   return {
@@ -63,6 +84,14 @@ export function createLeader(parts: LeaderParts): PlayLeader {
         if (!(error instanceof NotNew)) throw error;
         return lead(ops, false);
       }
+    },
+
+    /** Under the locks of the awards in its round first, as every call. */
+    async release(tx, win, release) {
+      const awards = await lockRoundAwards(tx, win);
+      await release();
+      if (awards.length === 0) return;
+      await createLedCall(parts, tx, win.accountId, awards).shareReleased(win);
     },
   };
 }

@@ -18,6 +18,21 @@ export function lockLedAwards(tx: Tx, accountId: AccountId): Promise<AwardRow[]>
     .execute();
 }
 
+/** The same, and those that staked in this round, whoever leads the player now. */
+export async function lockRoundAwards(
+  tx: Tx,
+  { accountId, source, roundRef }: { accountId: AccountId; source: string; roundRef: RoundRef },
+): Promise<AwardRow[]> {
+  const { rows } = await sql<AwardRow>`
+    select * from promotions.award
+    where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and (is_led or award_id in (
+      select award_id from promotions.led_call
+      where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and source = ${source}
+        and round_ref = ${roundRef} and kind = 'bet'))
+    order by award_id for update`.execute(tx);
+  return rows;
+}
+
 export async function insertLedCall(tx: Tx, row: LedCallRow): Promise<void> {
   await tablesOf(tx).insertInto('promotions.led_call').values(row).execute();
 }

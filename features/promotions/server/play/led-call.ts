@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
-import { type BetOp, executorOf, type Ledger, type PlayOp } from '@kislap/ledger';
+import { type BetOp, executorOf, type Ledger, type LedgerOp, type PlayOp } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -16,6 +16,8 @@ export interface LedCallParts {
 }
 
 type WinOp = Extract<PlayOp, { kind: 'win' }>;
+/** A win as far as it concerns a bonus. */
+type Win = Pick<WinOp, 'accountId' | 'source' | 'reference' | 'roundRef' | 'amount'>;
 type RollbackOp = Extract<PlayOp, { kind: 'rollback' }>;
 
 /** One call of a vendor, with what the player's awards have to do with it. */
@@ -27,11 +29,18 @@ export function createLedCall(
 ) {
   const playing = awards.find(({ state }) => state === 'PROCESS');
   let prepared = 0;
+  /** Where it is known without another look: what is left of the bonus. */
+  let bonusLeft: bigint | undefined;
+  /** What the ledger does together with the call, before it. */
+  const first: LedgerOp[] = [];
 
   const stateOf = (awardId: AwardRow['award_id']) => awards.find((one) => one.award_id === awardId)?.state;
 
-  function note(op: BetOp | WinOp, awardId: AwardRow['award_id'], bonus: bigint): Promise<void> {
-    const { source, reference, roundRef, kind } = op;
+  function note(
+    kind: 'bet' | 'win',
+    { source, reference, roundRef }: Pick<Win, 'source' | 'reference' | 'roundRef'>,
+    { awardId, bonus }: { awardId: AwardRow['award_id']; bonus: bigint },
+  ): Promise<void> {
     return insertLedCall(tx, {
       bucket: bucketOf(accountId),
       account_id: accountId,
@@ -48,13 +57,16 @@ export function createLedCall(
 
   async function prepareBet(op: BetOp): Promise<void> {
     if (!playing || op.isFree) return;
-    const bonus = bonusStakeOf(op.amount, await money.read(tx, accountId));
+    const purse = await money.read(tx, accountId);
+    bonusLeft = purse.bonus;
+    const bonus = bonusStakeOf(op.amount, purse);
     // All of it is cash, or both do not suffice.
     if (bonus === null || bonus === 0n) return;
     if (await ledger.findTransfer(accountId, op.source, op.reference)) return;
     prepared += 1;
-    await money.toCash(tx, { accountId, amount: bonus });
-    await note(op, playing.award_id, bonus);
+    bonusLeft -= bonus;
+    first.push(money.toCashOp({ accountId, amount: bonus }));
+    await note('bet', op, { awardId: playing.award_id, bonus });
   }
 
   /** A win that is taken back is in cash again before it goes. */
@@ -80,21 +92,21 @@ export function createLedCall(
     else if (state === 'CLOSED') await money.fromCashToHouse(tx, { accountId, amount });
   }
 
-  async function shareWin(op: WinOp): Promise<void> {
-    const staked = await listRoundBonuses(tx, op);
-    if (staked.length === 0 || op.amount === 0n || (await isHeld(op))) return;
-    const round = await ledger.findRound(accountId, op.source, op.roundRef, executorOf(tx));
+  async function shareWin(win: Win, isReleased = false): Promise<void> {
+    const staked = win.amount === 0n ? [] : await listRoundBonuses(tx, win);
+    if (staked.length === 0 || (!isReleased && (await isHeld(win)))) return;
+    const round = await ledger.findRound(accountId, win.source, win.roundRef, executorOf(tx));
     for (const { awardId, bonus } of staked) {
-      const share = bonusWinOf(op.amount, { whole: round?.stake ?? 0n, bonus });
+      const share = bonusWinOf(win.amount, { whole: round?.stake ?? 0n, bonus });
       const state = stateOf(awardId);
       if (share === 0n || (state !== 'PROCESS' && state !== 'CLOSED')) continue;
       await putBack(awardId, share);
-      await note(op, awardId, share);
+      await note('win', win, { awardId, bonus: share });
     }
   }
 
   /** A win under review has not come into cash. */
-  async function isHeld(op: WinOp): Promise<boolean> {
+  async function isHeld(op: Win): Promise<boolean> {
     const line = await ledger.findTransfer(accountId, op.source, op.reference, executorOf(tx));
     return line?.to === 'player:review';
   }
@@ -109,7 +121,12 @@ export function createLedCall(
   }
 
   return {
+    /** A win that was held has come into cash. */
+    shareReleased: (win: Win) => shareWin(win, true),
+
     hasPrepared: () => prepared > 0,
+    first,
+    bonusLeft: () => bonusLeft,
 
     /** What must be so before the ledger decides. */
     async before(op: PlayOp): Promise<void> {
