@@ -30,8 +30,11 @@ const depositTones: Record<DepositStatus, Tone> = {
   FAILED: 'bad',
   CANCELLED: 'plain',
   EXPIRED: 'plain',
+  HELD: 'warn',
   RETURNING: 'warn',
   RETURNED: 'plain',
+  REFUNDED: 'plain',
+  CHARGED_BACK: 'bad',
 };
 
 export function DepositBadge({ status }: { status: DepositStatus }) {

@@ -156,6 +156,16 @@ export const cashierConsole = defineConsole({
     },
     { kind: 'cashier.approve', label: 'payouts.act_approve', ...acts },
     { kind: 'cashier.failed', label: 'payouts.act_failed', ...acts },
+    {
+      kind: 'cashier.credit_held',
+      label: 'payouts.act_creditHeld',
+      areas: ['payouts'],
+      fields: {
+        asked: 'payouts.act_asked',
+        amount: 'payouts.act_amount',
+        reference: 'payouts.reference',
+      },
+    },
     { kind: 'cashier.refunded', label: 'payouts.act_refunded', ...acts },
     {
       kind: 'cashier.setting',
@@ -168,6 +178,7 @@ export const cashierConsole = defineConsole({
         autoReceivedMinutes: 'payouts.set_autoReceivedMinutes',
         autoApproveMax: 'payouts.set_autoApproveMax',
         onePersonMax: 'payouts.set_onePersonMax',
+        handoverMin: 'payouts.set_handoverMin',
         failedMax: 'payouts.set_failedMax',
         failedMinutes: 'payouts.set_failedMinutes',
         dailyLimit: 'payouts.set_dailyLimit',

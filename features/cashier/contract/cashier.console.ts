@@ -5,7 +5,7 @@ import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { DepositId, WithdrawalId } from './cashier.ids.ts';
-import { DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
+import { DepositFinding, DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
 
 /** Why an operator says no; each has a text for the player. */
 export const rejectReasons = [
@@ -238,6 +238,9 @@ export const listConsoleDeposits = defineEndpoint({
         /** The short reference that site, provider page and receipt show as well. */
         reference: z.string(),
         providerReference: z.nullable(z.string()),
+        asked: Money,
+        finding: z.nullable(DepositFinding),
+        takenBack: Money,
         /** Why it may not be credited. */
         stoppedFor: z.nullable(DepositStop),
         /** The provider's last refusal to send the payment back; it stays held until the return succeeds. */
@@ -247,7 +250,7 @@ export const listConsoleDeposits = defineEndpoint({
       }),
     ),
     totalPages: z.int(),
-    /** Payments that the provider refused to send back: an operator has to act. */
+    /** Payments that the provider refused to send back, or that wait for a decision. */
     waiting: z.int(),
   }),
   errors: [],
@@ -261,4 +264,16 @@ export const returnDeposit = defineEndpoint({
   params: z.strictObject({ depositId: DepositId }),
   reply: Nothing,
   errors: ['deposit_state_changed'],
+});
+
+/** A payment of more than the method takes: into the balance, once another operator agrees. */
+export const askToCreditDeposit = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/cashier/deposits/:depositId/credit',
+  summary: 'Asks to credit a held payment. It takes two people; sending it back takes one.',
+  access: { permission: 'deposits.return' },
+  params: z.strictObject({ depositId: DepositId }),
+  body: z.strictObject({ reason: ApprovalReason }),
+  reply: Approval,
+  errors: ['already_requested', 'deposit_state_changed'],
 });

@@ -20,6 +20,9 @@ export const cashierErrors = defineErrors({
   payee_cooling: { status: 422, retry: 'after_user_action' },
   // A mobile number or mail address was replaced a short while ago.
   contact_cooling: { status: 422, retry: 'after_user_action' },
+  // Nobody directly above, or not directly below.
+  handover_target_unknown: { status: 404, retry: 'after_user_action' },
+  handover_target_closed: { status: 409, retry: 'after_user_action' },
   withdrawal_in_progress: { status: 409, retry: 'after_user_action' },
   // What came in must be played first; `left` tells how much is missing.
   withdrawal_turnover_open: { status: 409, retry: 'after_user_action' },

@@ -1,7 +1,10 @@
 import { PageNumber, pageSize } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
 
-/** RETURNING and RETURNED: paid although a limit or a pause stood against it; never playable, sent back. */
+/**
+ * HELD: more arrived than the method takes, a person decides. RETURNING and RETURNED: paid although something stood
+ * against it; never playable, sent back. REFUNDED and CHARGED_BACK: credited, and taken back after all.
+ */
 export const depositStatuses = [
   'CREATED',
   'PENDING',
@@ -9,16 +12,29 @@ export const depositStatuses = [
   'FAILED',
   'CANCELLED',
   'EXPIRED',
+  'HELD',
   'RETURNING',
   'RETURNED',
+  'REFUNDED',
+  'CHARGED_BACK',
 ] as const;
 export const DepositStatus = z.enum(depositStatuses);
 export type DepositStatus = z.output<typeof DepositStatus>;
 
 /** Why a deposit that was begun may not be credited. */
-export const depositStops = ['deposit_limit_reached', 'cooling_off', 'self_excluded'] as const;
+export const depositStops = [
+  'deposit_limit_reached',
+  'cooling_off',
+  'self_excluded',
+  'too_much',
+  'too_little',
+  'doubled',
+] as const;
 export const DepositStop = z.enum(depositStops);
 export type DepositStop = z.output<typeof DepositStop>;
+
+/** What was otherwise than asked for: it came after the deposit had ended, was less or more, or came twice. */
+export const DepositFinding = z.enum(['late', 'short', 'over', 'doubled']);
 
 /** Domain 4.8. The amount is frozen from APPLIED on; REJECTED, FAILED and CANCELLED give it back. */
 export const withdrawalStatuses = [

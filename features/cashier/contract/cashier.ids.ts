@@ -9,3 +9,6 @@ export type WithdrawalId = z.output<typeof WithdrawalId>;
 
 export const PayeeId = uuid.brand<'PayeeId'>();
 export type PayeeId = z.output<typeof PayeeId>;
+
+export const HandoverId = uuid.brand<'HandoverId'>();
+export type HandoverId = z.output<typeof HandoverId>;

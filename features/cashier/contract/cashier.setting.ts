@@ -20,6 +20,8 @@ export const CashierSetting = z.strictObject({
   /** A payout above it takes two people. */
   onePersonMax: NotNegative,
   /** So many failed deposits within so many minutes stop a method for that player. */
+  /** The least that is handed up or down the line. */
+  handoverMin: NotNegative,
   failedMax: whole(1, 100),
   failedMinutes: whole(1, 1_440),
   dailyLimit: NotNegative,

@@ -5,6 +5,7 @@ import { SecondFactor, secondFactorErrors } from '@kislap/contract-kit/second-fa
 import * as z from 'zod/mini';
 import {
   accountErrors,
+  DepositFinding,
   DepositStatus,
   DepositStop,
   HistoryQuery,
@@ -18,6 +19,7 @@ import {
 import { DepositId, PayeeId, WithdrawalId } from './cashier.ids.ts';
 
 export {
+  DepositFinding,
   DepositStatus,
   DepositStop,
   depositStatuses,
@@ -114,6 +116,11 @@ export const Deposit = z.object({
   finishedAt: z.nullable(Instant),
   /** While PENDING and not stopped: where to go on paying. */
   redirectUrl: z.nullable(z.string()),
+  /** What was asked for, where another amount came. */
+  asked: Money,
+  finding: z.nullable(DepositFinding),
+  /** Of a credited one: what went back after all. */
+  takenBack: Money,
   /** Why it may not be credited any more; what is paid all the same goes back. */
   stoppedFor: z.nullable(DepositStop),
   /** The short reference that provider page, receipt and console show as well. */

@@ -17,6 +17,9 @@ interface Thing {
   failureReason: string | null;
   /** Of a checkout that was sent back. */
   refundedAt?: string;
+  /** Where it is not what was asked for. */
+  paidAmount?: string;
+  chargedBackAt?: string;
 }
 
 export interface Adversary {
@@ -25,6 +28,8 @@ export interface Adversary {
   checkouts: Map<string, Thing>;
   payouts: Map<string, Thing>;
   /** Answers the webhook's HTTP status. */
+  /** Another payment for the same deposit, and its news. */
+  payAgain(id: string): Promise<number>;
   tell(kind: 'checkout' | 'payout', id: string, status: string, options?: TellOptions): Promise<number>;
   close(): void;
 }
@@ -104,6 +109,13 @@ export async function startAdversary(parts: {
     mood: 'ok',
     checkouts: new Map(),
     payouts: new Map(),
+
+    payAgain(id) {
+      const first = adversary.checkouts.get(id);
+      const second = randomBytes(8).toString('hex');
+      if (first) adversary.checkouts.set(second, { ...first, id: second });
+      return adversary.tell('checkout', second, 'completed');
+    },
 
     async tell(kind, id, status, options = {}) {
       const thing = (kind === 'checkout' ? adversary.checkouts : adversary.payouts).get(id);

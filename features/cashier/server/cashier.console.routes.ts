@@ -39,6 +39,9 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
     return null;
   });
 
+  serve(http, calls.askToCreditDeposit, ({ params: { depositId }, body: { reason } }, context) =>
+    cashier.heldActs.ask(depositId, reason, by(context)),
+  );
   serve(http, calls.returnDeposit, async ({ params: { depositId } }, context) => {
     await cashier.stopping.returnAgain(depositId, by(context));
     return null;

@@ -1,5 +1,6 @@
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
+import * as handoverCalls from '../contract/cashier.handovers.ts';
 import * as cashierCalls from '../contract/cashier.ts';
 import * as calls from '../contract/cashier.withdrawals.ts';
 import type { Cashier } from './cashier.service.ts';
@@ -7,7 +8,7 @@ import type { Cashier } from './cashier.service.ts';
 const firstPage = { page: 1, pageSize: 20 };
 
 export function cashierRoutes(http: Http, cashier: Cashier): void {
-  const { deposits, payees, withdrawals } = cashier;
+  const { deposits, handovers, payees, withdrawals } = cashier;
 
   serve(http, cashierCalls.getCashierMethods, (_input, { actor }) => cashier.getMethods(actor.accountId));
 
@@ -34,6 +35,14 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
     await cashier.putPaymentPassword(actor.accountId, body);
     return { isSet: true } as const;
   });
+
+  serve(http, handoverCalls.getHandoverLine, (_input, { actor }) => handovers.getLine(actor.accountId));
+  serve(http, handoverCalls.createHandover, ({ body }, { actor, idempotencyKey: key }) =>
+    handovers.create(actor.accountId, { ...body, key }),
+  );
+  serve(http, handoverCalls.listHandovers, ({ query }, { actor }) =>
+    handovers.list(actor.accountId, { ...firstPage, ...query }),
+  );
 
   serve(http, calls.createWithdrawal, ({ body }, { actor, idempotencyKey: key }) =>
     withdrawals.create(actor.accountId, { ...body, key }),

@@ -12,9 +12,13 @@ import { createMethods, type MethodState } from './channels/methods.service.ts';
 import { createConnections } from './channels/provider.act.ts';
 import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
+import { createHeldActs } from './deposits/held.act.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
 import { createStopping } from './deposits/stopping.ts';
+import { createTakingBack } from './deposits/taking-back.ts';
 import { deleteNoncesBefore } from './deposits/webhook.queries.ts';
+import { sumHandedSince } from './handovers/handover.queries.ts';
+import { createHandovers } from './handovers/handover.service.ts';
 import { getLifetime } from './lifetime.queries.ts';
 import { allowanceOf } from './money-rules.ts';
 import { createPayees } from './payees/payee.service.ts';
@@ -24,6 +28,7 @@ import { createDecisions } from './withdrawals/decision.service.ts';
 import { createDepositList, createEvidence } from './withdrawals/evidence.service.ts';
 import { createPayoutActs } from './withdrawals/payout.acts.ts';
 import { createPayouts } from './withdrawals/payout.service.ts';
+import { createAsking } from './withdrawals/withdrawal.asking.ts';
 import { findOpenWithdrawalId, sumSince } from './withdrawals/withdrawal.queries.ts';
 import { createWithdrawals } from './withdrawals/withdrawal.service.ts';
 
@@ -43,13 +48,15 @@ export function createCashier(deps: CashierDeps) {
   const allowance = createSingleSlot<FindAllowance>('cashier.allowance');
   const level = createSlot<FindLevel>();
   const methods = createMethods(deps, level);
-  const crediting = createCrediting(deps, wagering, methods);
+  const takingBack = createTakingBack(deps);
+  const crediting = createCrediting(deps, wagering, { methods, takingBack });
   const stopping = createStopping(deps, providers, crediting);
   const deposits = createDeposits(deps, providers, { crediting, stopping, methods });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
   const debts = createSlot<FindDebt>();
-  const withdrawals = createWithdrawals(deps, payees, payouts, { debts, wagering, allowance, methods });
+  const asking = createAsking(deps, payees, { debts, wagering, allowance, takingBack });
+  const withdrawals = createWithdrawals(deps, { payees, payouts, asking, methods });
 
   const decisions = createDecisions(deps, withdrawals, payouts);
 
@@ -63,8 +70,10 @@ export function createCashier(deps: CashierDeps) {
     payees,
     payouts,
     withdrawals,
+    handovers: createHandovers(deps, { asking, wagering, allowance }),
     decisions,
     payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions }),
+    heldActs: createHeldActs(deps, crediting),
     setting: createSetting(deps),
     connections: createConnections(deps),
     evidence: createEvidence(deps),
@@ -88,12 +97,13 @@ export function createCashier(deps: CashierDeps) {
 
     async getMethods(accountId: AccountId) {
       const today = manilaDayStart(manilaDay(clock.now()));
-      const [usable, setting, own, used, openId, paymentPassword, registeredName, isMoneyAllowed] =
+      const [usable, setting, own, used, handed, openId, paymentPassword, registeredName, isMoneyAllowed] =
         await Promise.all([
           methods.listOf(accountId),
           getSetting(db),
           allowance.get()(db, accountId),
           sumSince(db, accountId, today),
+          sumHandedSince(db, accountId, today),
           findOpenWithdrawalId(db, accountId),
           paymentPasswords.findState(accountId),
           payees.findName(accountId),
@@ -106,7 +116,7 @@ export function createCashier(deps: CashierDeps) {
         withdrawal: usable.filter(({ row }) => row.direction === 'withdrawal').map(toWithdrawalMethod),
         rules: {
           dailyLimit,
-          dailyUsed: used.amount,
+          dailyUsed: used.amount + handed,
           freePerDay,
           freeLeft: freePerDay === null ? null : Math.max(0, freePerDay - used.count),
           feeRate: setting.fee_rate,

@@ -2,7 +2,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type { WithdrawalStatus } from '../contract/cashier.fields.ts';
-import type { DepositId, PayeeId, WithdrawalId } from '../contract/cashier.ids.ts';
+import type { DepositId, HandoverId, PayeeId, WithdrawalId } from '../contract/cashier.ids.ts';
 
 export interface SettingRow {
   only_row: boolean;
@@ -19,6 +19,7 @@ export interface SettingRow {
   one_person_max: bigint;
   failed_max: number;
   failed_minutes: number;
+  handover_min: bigint;
 }
 
 export interface ProviderRow {
@@ -85,15 +86,59 @@ export interface DepositRow {
   amount: bigint;
   fee: bigint;
   currency: string;
-  status: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'RETURNING' | 'RETURNED';
+  status:
+    | 'CREATED'
+    | 'PENDING'
+    | 'PAID'
+    | 'FAILED'
+    | 'CANCELLED'
+    | 'EXPIRED'
+    | 'HELD'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'REFUNDED'
+    | 'CHARGED_BACK';
   provider_reference: string | null;
   redirect_url: string | null;
   created_at: Date;
   finished_at: Date | null;
   counted_at: Date | null;
   stopped_at: Date | null;
-  stopped_for: 'deposit_limit_reached' | 'cooling_off' | 'self_excluded' | null;
+  stopped_for:
+    | 'deposit_limit_reached'
+    | 'cooling_off'
+    | 'self_excluded'
+    | 'too_much'
+    | 'too_little'
+    | 'doubled'
+    | null;
   return_refusal: string | null;
+  asked: bigint;
+  paid: bigint | null;
+  finding: 'late' | 'short' | 'over' | 'doubled' | null;
+  taken_back: bigint;
+  ask_at: Date | null;
+}
+
+export interface DebtRow {
+  bucket: number;
+  account_id: AccountId;
+  owed: bigint;
+}
+
+export interface HandoverRow {
+  bucket: number;
+  handover_id: HandoverId;
+  account_id: AccountId;
+  to_account_id: AccountId;
+  idempotency_key: string;
+  direction: 'up' | 'down';
+  amount: bigint;
+  currency: string;
+  status: 'BEGUN' | 'DONE' | 'REFUSED';
+  refusal: string | null;
+  created_at: Date;
+  finished_at: Date | null;
 }
 
 export interface PayeeRow {
@@ -213,6 +258,7 @@ export type CashierTables = {
     | 'one_person_max'
     | 'failed_max'
     | 'failed_minutes'
+    | 'handover_min'
   >;
   'cashier.provider': TableOf<ProviderRow, 'webhook_addresses'>;
   'cashier.method': TableOf<
@@ -228,7 +274,9 @@ export type CashierTables = {
   >;
   'cashier.method_stop': MethodStopRow;
   'cashier.player': PlayerRow;
-  'cashier.deposit': DepositRow;
+  'cashier.deposit': TableOf<DepositRow, 'taken_back'>;
+  'cashier.debt': DebtRow;
+  'cashier.handover': HandoverRow;
   'cashier.payee': PayeeRow;
   'cashier.withdrawal': WithdrawalRow;
   'cashier.withdrawal_step': WithdrawalStepRow;

@@ -1,3 +1,4 @@
+import type { Agents } from '@kislap/agents/server';
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit, SystemActor } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
@@ -33,6 +34,8 @@ export interface CashierDeps {
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
   findGameName(gameId: string): string | undefined;
+  /** Who stands directly above whom. */
+  agents: Pick<Agents, 'listPlaces'>;
   /** Who may pay in from where. */
   networks: Pick<Networks, 'require'>;
   paymentPasswords: PaymentPasswords;
@@ -51,6 +54,8 @@ export interface Wagering {
     tx: Tx,
     credit: { accountId: AccountId; transferId: string; amount: bigint; methodId: string },
   ): Promise<void>;
+  /** With money from the upline: played once, and no deposit, so that it begins no offer. */
+  received(tx: Tx, credit: { accountId: AccountId; transferId: string; amount: bigint }): Promise<void>;
   /** Over all that is open; 0 where money can be taken out. */
   findLeft(executor: Executor, accountId: AccountId): Promise<bigint>;
 }

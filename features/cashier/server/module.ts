@@ -1,3 +1,4 @@
+import { agentsModule } from '@kislap/agents/server/module.ts';
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
@@ -30,6 +31,7 @@ export const cashierModule = defineModule({
   errors: withTexts(cashierErrors, { EN, TY }),
   needs: {
     ledger: ledgerModule,
+    agents: agentsModule,
     approvals: approvalsModule,
     audit: auditModule,
     identity: identityModule,
@@ -39,10 +41,14 @@ export const cashierModule = defineModule({
     protection: protectionModule,
     inbox: inboxModule,
   },
-  create(platform, { approvals, ledger, audit, identity, networks, wallet, games, protection, inbox }) {
+  create(
+    platform,
+    { agents, approvals, ledger, audit, identity, networks, wallet, games, protection, inbox },
+  ) {
     const cashier = createCashier({
       platform,
       ledger,
+      agents,
       approvals,
       audit,
       identity,

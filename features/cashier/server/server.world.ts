@@ -77,8 +77,7 @@ export async function buildServer() {
     },
   });
   const { platform, made } = house;
-  const { cashier, identity, inbox, paymentPasswords, ledger, pushes, balancePushes, turnover, credits } =
-    made;
+  const { cashier, ledger, pushes, balancePushes } = made;
   url = house.url;
   secrets = made.secrets;
 
@@ -112,16 +111,9 @@ export async function buildServer() {
   );
 
   const server = {
-    cashier,
-    inbox,
-    identity,
-    paymentPasswords,
-    ledger,
+    ...made,
     platform,
     adversary,
-    pushes,
-    turnover,
-    credits,
     trials,
     url,
     call,
@@ -214,7 +206,10 @@ async function makeFeatures(platform: Platform) {
     listNames: async () => new Map(),
     mayMarketTo: async () => true,
   });
+  const line = new Map<AccountId, { type: number; path: AccountId[] }>();
+  const received: { accountId: AccountId; transferId: string; amount: bigint }[] = [];
   const cashier = createCashier({
+    agents: { listPlaces: async () => line },
     networks: openNetworks,
     platform: { ...platform, pusher },
     ledger,
@@ -234,6 +229,7 @@ async function makeFeatures(platform: Platform) {
   cashier.slots.allowance.add(async () => undefined);
   cashier.slots.wagering.add({
     opened: async (_tx, credit) => void credits.push(credit),
+    received: async (_tx, credit) => void received.push(credit),
     findLeft: async (_executor, accountId) => turnover.get(accountId) ?? 0n,
   });
   const secrets = await cashier.providers.provisionSandbox();
@@ -249,6 +245,8 @@ async function makeFeatures(platform: Platform) {
     secrets,
     turnover,
     credits,
+    received,
+    line,
   };
 }
 

@@ -1,5 +1,6 @@
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
+  line: ['cashier', 'line'],
   lifetime: ['cashier', 'lifetime'],
   payees: ['cashier', 'payees'],
   allDeposits: ['cashier', 'deposits'],

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kislap/i18n';
+import { formatDateTime, formatMoney } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
@@ -22,9 +22,20 @@ const tones = {
   FAILED: 'bad',
   CANCELLED: 'plain',
   EXPIRED: 'plain',
+  HELD: 'warn',
   RETURNING: 'warn',
   RETURNED: 'plain',
+  REFUNDED: 'plain',
+  CHARGED_BACK: 'bad',
 } as const satisfies Record<Deposit['status'], string>;
+
+/** What was otherwise than asked for. */
+const findingTexts = {
+  late: 'cashier.findingLate',
+  short: 'cashier.findingShort',
+  over: 'cashier.findingOver',
+  doubled: 'cashier.findingDoubled',
+} as const;
 
 export function DepositPage() {
   const t = useT();
@@ -77,6 +88,11 @@ function DepositList() {
                 {formatDateTime(deposit.createdAt, language)} ·{' '}
                 <span className="select-all">{deposit.reference}</span>
               </span>
+              {deposit.finding && (
+                <span className="text-xs text-text2">
+                  {t(findingTexts[deposit.finding], { asked: formatMoney(deposit.asked) })}
+                </span>
+              )}
               {deposit.stoppedFor && (
                 <span className="text-xs text-text2">{t(`cashier.stop_${deposit.stoppedFor}`)}</span>
               )}

@@ -62,7 +62,7 @@ function Outcome({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
       </>
     );
   }
-  const isBack = deposit.status === 'RETURNING' || deposit.status === 'RETURNED';
+  const isBack = ['HELD', 'RETURNING', 'RETURNED', 'REFUNDED', 'CHARGED_BACK'].includes(deposit.status);
   return (
     <>
       <Head
@@ -83,6 +83,9 @@ function Outcome({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
 }
 
 function resultOf({ status }: Deposit) {
+  if (status === 'HELD') return 'Held';
+  if (status === 'REFUNDED') return 'Refunded';
+  if (status === 'CHARGED_BACK') return 'ChargedBack';
   if (status === 'RETURNING') return 'Returning';
   if (status === 'RETURNED') return 'Returned';
   if (status === 'EXPIRED') return 'Expired';

@@ -33,6 +33,11 @@ export const parts: SiteParts = {
       tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw' },
       load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
     },
+    'transfer-upline': {
+      areas: ['cashier'],
+      title: 'cashier.lineTitle',
+      load: exported(() => import('./line-page.tsx'), 'LinePage'),
+    },
   },
   fills: {
     limits: {

@@ -1,6 +1,7 @@
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getHandoverLine, listHandovers } from '../contract/cashier.handovers.ts';
 import type { DepositId } from '../contract/cashier.ids.ts';
 import {
   getCashierMethods,
@@ -25,6 +26,12 @@ export const lifetimeQuery = queryOptions({
 });
 
 export const payeesQuery = queryOptions({ queryKey: cashierKeys.payees, queryFn: () => call(listPayees) });
+
+export const lineQuery = queryOptions({
+  queryKey: [...cashierKeys.line, 'to'],
+  queryFn: () => call(getHandoverLine),
+  meta: follow('withdrawal'),
+});
 
 const pageSize = 10;
 const openPollMs = 3_000;
@@ -54,6 +61,14 @@ export function withdrawalsQuery(page: number) {
   return queryOptions({
     queryKey: cashierKeys.withdrawals(page),
     queryFn: () => call(listWithdrawals, { query: { page, pageSize } }),
+    meta: follow('withdrawal'),
+  });
+}
+
+export function handoversQuery(page: number) {
+  return queryOptions({
+    queryKey: [...cashierKeys.line, page],
+    queryFn: () => call(listHandovers, { query: { page, pageSize } }),
     meta: follow('withdrawal'),
   });
 }

@@ -104,6 +104,7 @@ export function createPromotions(parts: PromotionsParts) {
       async opened(tx: Tx, credit: Credit): Promise<void> {
         if (!(await bonuses.beginWithDeposit(tx, credit))) await wagering.opened(tx, credit);
       },
+      received: wagering.opened,
       findLeft: wagering.findLeft,
     },
   };

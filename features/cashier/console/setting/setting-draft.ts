@@ -14,6 +14,7 @@ export const settingFields = [
   { name: 'payeesMax', unit: 'count' },
   { name: 'payeeCoolingHours', unit: 'count' },
   { name: 'autoReceivedMinutes', unit: 'count' },
+  { name: 'handoverMin', unit: 'money' },
   { name: 'failedMax', unit: 'count' },
   { name: 'failedMinutes', unit: 'count' },
 ] as const;
@@ -37,6 +38,7 @@ export function draftOf(setting: CashierSetting): SettingDraft {
     payeesMax: String(setting.payeesMax),
     payeeCoolingHours: String(setting.payeeCoolingHours),
     autoReceivedMinutes: String(setting.autoReceivedMinutes),
+    handoverMin: formatDecimal(setting.handoverMin),
     failedMax: String(setting.failedMax),
     failedMinutes: String(setting.failedMinutes),
   };

@@ -8,11 +8,26 @@ import type { CashierDeps } from '../cashier.types.ts';
 
 const texts = { EN, TY };
 
-/** What a player is told of a deposit, once, in the transaction of the fact. */
+type DepositNews =
+  | 'Paid'
+  | 'Late'
+  | 'Short'
+  | 'Over'
+  | 'Held'
+  | 'Stopped'
+  | 'Returning'
+  | 'Returned'
+  | 'Refunded'
+  | 'ChargedBack';
+
+/** What a player is told of a deposit, once, in the transaction of the fact. `owed` is what the balance did not cover. */
 export function createDepositNotices({ tellPlayer, brand }: Pick<CashierDeps, 'tellPlayer' | 'brand'>) {
-  return (tx: Executor, row: DepositRow, what: 'Paid' | 'Stopped' | 'Returning' | 'Returned') => {
+  return (tx: Executor, row: DepositRow, what: DepositNews, { owed = 0n }: { owed?: bigint } = {}) => {
+    const money = (value: bigint) => formatMoney(value, brand.currencySymbol);
     const paramsOf = (language: Language) => ({
-      amount: formatMoney(row.amount, brand.currencySymbol),
+      amount: money(row.amount),
+      asked: money(row.asked),
+      owed: owed === 0n ? '' : texts[language].depositOwed.replace('{owed}', money(owed)),
       method: row.method_name,
       reference: shortReference(row.deposit_id),
       reason: row.stopped_for === null ? '' : texts[language][`stop_${row.stopped_for}`],

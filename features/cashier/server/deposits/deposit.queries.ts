@@ -49,7 +49,7 @@ export async function lockDeposit(tx: Tx, depositId: DepositId): Promise<Deposit
 export async function markPending(
   db: Executor,
   depositId: DepositId,
-  checkout: { checkoutId: string; redirectUrl: string },
+  checkout: { checkoutId: string; redirectUrl: string; askAt: Date },
 ): Promise<DepositRow | undefined> {
   await tablesOf(db)
     .updateTable('cashier.deposit')
@@ -57,6 +57,7 @@ export async function markPending(
       status: 'PENDING',
       provider_reference: checkout.checkoutId,
       redirect_url: checkout.redirectUrl,
+      ask_at: checkout.askAt,
     })
     .where('bucket', '=', bucketOf(depositId))
     .where('deposit_id', '=', depositId)
@@ -109,15 +110,57 @@ export async function stopDeposit(
   await updateDeposit(tx, depositId, { stopped_at: now, stopped_for: stop, counted_at: null });
 }
 
+/** What arrived and what became of it. */
+export async function saveArrival(tx: Tx, row: DepositRow): Promise<void> {
+  const { amount, paid, finding, status, provider_reference, finished_at, counted_at } = row;
+  const { stopped_at, stopped_for } = row;
+  await updateDeposit(tx, row.deposit_id, {
+    amount,
+    paid,
+    finding,
+    status,
+    provider_reference,
+    finished_at,
+    counted_at,
+    stopped_at,
+    stopped_for,
+    ask_at: null,
+  });
+}
+
+export async function saveTakenBack(
+  tx: Tx,
+  depositId: DepositId,
+  { takenBack, status }: { takenBack: bigint; status: DepositStatus },
+): Promise<void> {
+  await updateDeposit(tx, depositId, { taken_back: takenBack, status });
+}
+
+/** Open at the provider, and due to be asked about. */
+export async function listUnanswered(db: Executor, now: Date, limit: number): Promise<DepositRow[]> {
+  return tablesOf(db)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('status', '=', 'PENDING')
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function setAskAt(db: Executor, depositId: DepositId, askAt: Date): Promise<void> {
+  await updateDeposit(db, depositId, { ask_at: askAt });
+}
+
+export async function setReturning(tx: Tx, depositId: DepositId): Promise<void> {
+  await updateDeposit(tx, depositId, { status: 'RETURNING', return_refusal: null });
+}
+
 export async function finishReturn(tx: Tx, depositId: DepositId, now: Date): Promise<void> {
   await updateDeposit(tx, depositId, { status: 'RETURNED', finished_at: now, return_refusal: null });
 }
 
-export async function noteReturnRefusal(
-  db: Executor,
-  depositId: DepositId,
-  reason: string | null,
-): Promise<void> {
+export async function noteReturnRefusal(db: Executor, depositId: DepositId, reason: string): Promise<void> {
   await updateDeposit(db, depositId, { return_refusal: reason });
 }
 
@@ -130,13 +173,17 @@ async function updateDeposit(db: Executor, depositId: DepositId, change: Partial
     .execute();
 }
 
-/** Payments that could not be sent back and wait for an operator. */
-export async function countRefusedReturns(db: Executor): Promise<number> {
+/** Payments that could not be sent back or are held, and wait for an operator. */
+export async function countForOperator(db: Executor): Promise<number> {
   const row = await tablesOf(db)
     .selectFrom('cashier.deposit')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('status', '=', 'RETURNING')
-    .where('return_refusal', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'HELD'),
+        eb.and([eb('status', '=', 'RETURNING'), eb('return_refusal', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -3,8 +3,7 @@ import { shortReference } from '@kislap/contract-kit/ids';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { DepositStatus } from '../../contract/cashier.fields.ts';
-import { DepositId } from '../../contract/cashier.ids.ts';
+import type { DepositId } from '../../contract/cashier.ids.ts';
 import type { Deposit } from '../../contract/cashier.ts';
 import { feeOf } from '../../rules/method-rules.ts';
 import type { DepositRow } from '../cashier.tables.ts';
@@ -12,17 +11,18 @@ import type { CashierDeps } from '../cashier.types.ts';
 import type { Methods } from '../channels/methods.service.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
-import type { PaymentProvider, WebhookNews } from '../providers/provider.types.ts';
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
 import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
+import { createFollowing } from './following.ts';
 import type { Stopping } from './stopping.ts';
-import { finishNews, type NewsOutcome } from './webhook.queries.ts';
 
 /** A deposit whose checkout was never answered to us is given up after this long. */
 const unsentMinutes = 60;
 const unsentMax = 500;
+/** Without a message the provider is asked itself, first after this time. */
+const firstAskSeconds = 120;
 
 interface UnsentEnd {
   status: 'FAILED' | 'EXPIRED';
@@ -38,10 +38,10 @@ export function createDeposits(
   providers: Providers,
   { crediting, stopping, methods }: { crediting: Crediting; stopping: Stopping; methods: Methods },
 ) {
-  const { platform, identity, balancePushes, brand } = deps;
-  const { clock, pusher } = platform;
+  const { platform, identity, brand } = deps;
+  const { clock } = platform;
   const db = platform.database.kysely;
-  const { insert, drop, settle } = crediting;
+  const { insert, drop } = crediting;
 
   const openCheckout = createOpening(deps, providers, stopping, endUnsent);
 
@@ -53,7 +53,7 @@ export function createDeposits(
       const { ip, key, language, methodId, amount } = request;
       const known = await queries.findDepositByKey(db, accountId, key);
       if (known) {
-        if (known.method_id !== methodId || known.amount !== amount)
+        if (known.method_id !== methodId || known.asked !== amount)
           throw new AppError('idempotency_key_reused');
         return openCheckout(known, language);
       }
@@ -73,6 +73,11 @@ export function createDeposits(
         provider_key: method.provider_key,
         channel: method.channel,
         amount,
+        asked: amount,
+        paid: null,
+        finding: null,
+        taken_back: 0n,
+        ask_at: null,
         fee: feeOf(amount, { fixed: method.fee, rate: method.fee_rate }),
         currency: brand.currency,
         status: 'CREATED',
@@ -101,32 +106,7 @@ export function createDeposits(
 
     listRows: (filter: queries.DepositFilter) => queries.listDeposits(db, filter),
 
-    /** Reads the checkout again, then credits or ends the deposit, once. Throws when the provider does not answer. */
-    async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
-      const checkout = await provider.findCheckout(news.providerReference);
-      let changed: DepositRow | undefined;
-      let announce: (() => void) | undefined;
-      const id = DepositId.safeParse(news.referenceId ?? checkout?.referenceId);
-      const found = id.success ? await queries.findDeposit(db, id.data) : undefined;
-      const outcome = await db.transaction().execute(async (tx) => {
-        if (found) await lockPlayer(tx, found.account_id);
-        const row = found && (await queries.lockDeposit(tx, found.deposit_id));
-        const isKnown = row?.provider_key === provider.key && checkout !== undefined;
-        return finishNews(tx, provider.key, news, clock.now(), async () => {
-          if (!isKnown || !row || !checkout) return 'unknown';
-          const result = await settle(tx, row, checkout);
-          announce = result.announce;
-          if (result.outcome === 'applied') changed = row;
-          return result.outcome;
-        });
-      });
-      announce?.();
-      if (changed) {
-        const row = await queries.findDeposit(db, changed.deposit_id);
-        if (row) tell(row.account_id, row.deposit_id, row.status);
-      }
-      return outcome;
-    },
+    ...createFollowing(deps, providers, crediting),
 
     async expireUnsent(): Promise<void> {
       const now = clock.now();
@@ -146,11 +126,6 @@ export function createDeposits(
       if (end.status === 'FAILED') await methods.noteFailure(tx, row);
     });
   }
-
-  function tell(accountId: AccountId, depositId: DepositId, status: DepositStatus): void {
-    pusher.push(accountId, { type: 'deposit', depositId, status });
-    balancePushes.push(accountId);
-  }
 }
 
 /** Asks the provider for a deposit's hosted page. */
@@ -165,7 +140,8 @@ function createOpening(
 
   /** The same deposit gets the same page however often it is asked. */
   return async function openCheckout(row: DepositRow, language: Language) {
-    if (row.stopped_for !== null) throw new AppError(row.stopped_for);
+    const stop = limitOf(row);
+    if (stop) throw new AppError(stop);
     if (row.status !== 'CREATED') return toReply(row);
     const provider = await providers.get(row.provider_key);
     const back = (outcome: string) =>
@@ -180,11 +156,13 @@ function createOpening(
         language,
         returnUrls: { success: back('success'), failure: back('failure'), cancel: back('cancel') },
       });
-      const opened = await queries.markPending(db, row.deposit_id, checkout);
+      const askAt = addSeconds(clock.now(), firstAskSeconds);
+      const opened = await queries.markPending(db, row.deposit_id, { ...checkout, askAt });
       // A limit or a pause came while the provider was asked.
-      if (opened && opened.stopped_for !== null) {
+      const late = opened && limitOf(opened);
+      if (late) {
         await stopping.cancelLater(db, row.deposit_id, checkout.checkoutId);
-        throw new AppError(opened.stopped_for);
+        throw new AppError(late);
       }
       return toReply({ ...row, status: 'PENDING', redirect_url: checkout.redirectUrl });
     } catch (error) {
@@ -199,6 +177,11 @@ function createOpening(
       throw new AppError('payment_provider_unavailable');
     }
   };
+}
+
+/** The limit or pause that stands against a deposit which is not paid. */
+function limitOf({ stopped_for: stop }: DepositRow) {
+  return stop === 'deposit_limit_reached' || stop === 'cooling_off' || stop === 'self_excluded' ? stop : null;
 }
 
 function toReply(row: DepositRow) {
@@ -221,6 +204,9 @@ function toDeposit(row: DepositRow): Deposit {
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     redirectUrl: row.status === 'PENDING' && row.stopped_for === null ? row.redirect_url : null,
+    asked: row.asked,
+    finding: row.finding,
+    takenBack: row.taken_back,
     stoppedFor: row.stopped_for,
     reference: shortReference(row.deposit_id),
   };

@@ -36,6 +36,20 @@ export async function findMethod(
     .executeTakeFirst();
 }
 
+/** Also one that is switched off. */
+export async function findAnyMethod(
+  db: Executor,
+  direction: MethodRow['direction'],
+  methodId: string,
+): Promise<MethodRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('cashier.method')
+    .selectAll()
+    .where('direction', '=', direction)
+    .where('method_id', '=', methodId)
+    .executeTakeFirst();
+}
+
 /** Also those that are switched off. */
 export async function listAllMethods(db: Executor): Promise<MethodRow[]> {
   return tablesOf(db)

@@ -10,8 +10,9 @@ import type { CashierDeps, Decider } from '../cashier.types.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import { ProviderRefused } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
-import { type Crediting, returnJob, type Settled } from './crediting.ts';
+import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
+import { returnJob, type Settled } from './deposit.settled.ts';
 
 /** Cancels a stopped checkout at the provider; the payload names deposit and checkout. */
 export const cancelJob = 'cashier.cancel_checkout';
@@ -113,8 +114,9 @@ export function createStopping(deps: CashierDeps, providers: Providers, creditin
       await db.transaction().execute(async (tx) => {
         const row = await queries.lockDeposit(tx, depositId);
         if (!row) throw new AppError('not_found');
-        if (row.status !== 'RETURNING') throw new AppError('deposit_state_changed', { status: row.status });
-        await queries.noteReturnRefusal(tx, depositId, null);
+        if (row.status !== 'RETURNING' && row.status !== 'HELD')
+          throw new AppError('deposit_state_changed', { status: row.status });
+        await queries.setReturning(tx, depositId);
         await enqueueJob(tx, returnJob, { depositId });
         await audit.record(tx, { ...by, action: 'cashier.deposit_returned', target: `deposit:${depositId}` });
       });

@@ -58,16 +58,17 @@ async function isEventKnown(db: Executor, providerKey: string, eventId: string):
 }
 
 /** Applies an event once. The caller holds the lock of its subject, so two copies wait for each other. */
-export async function finishNews(
+export async function finishNews<Result extends { outcome: NewsOutcome }>(
   tx: Tx,
   providerKey: string,
   news: WebhookNews,
   now: Date,
-  apply: () => Promise<NewsOutcome>,
-): Promise<NewsOutcome> {
-  if (await isEventKnown(tx, providerKey, news.eventId)) return 'repeated';
-  const outcome = await apply();
-  if (outcome === 'waiting') return outcome;
+  apply: () => Promise<Result>,
+): Promise<Result | { outcome: NewsOutcome }> {
+  if (await isEventKnown(tx, providerKey, news.eventId)) return { outcome: 'repeated' };
+  const result = await apply();
+  const { outcome } = result;
+  if (outcome === 'waiting') return result;
   await tablesOf(tx)
     .insertInto('cashier.webhook_event')
     .values({
@@ -81,5 +82,5 @@ export async function finishNews(
     })
     .onConflict((conflict) => conflict.columns(['bucket', 'provider_key', 'event_id']).doNothing())
     .execute();
-  return outcome;
+  return result;
 }

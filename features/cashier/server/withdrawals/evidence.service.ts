@@ -8,7 +8,7 @@ import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { DepositRow, PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import {
-  countRefusedReturns,
+  countForOperator,
   type DepositFilter,
   listDeposits,
   sumPaidDeposits,
@@ -141,7 +141,7 @@ export function createDepositList({ platform, identity }: Pick<CashierDeps, 'pla
   return async (query: DayRange & Omit<DepositFilter, 'from' | 'to'>) => {
     const [{ rows, totalPages }, waiting] = await Promise.all([
       listDeposits(db, { ...query, ...toInstants(query) }),
-      countRefusedReturns(db),
+      countForOperator(db),
     ]);
     const names = await identity.listAccounts(rows.map((row) => row.account_id));
     const list = rows.map((row) => ({
@@ -153,6 +153,9 @@ export function createDepositList({ platform, identity }: Pick<CashierDeps, 'pla
       status: row.status,
       reference: shortReference(row.deposit_id),
       providerReference: row.provider_reference,
+      asked: row.asked,
+      finding: row.finding,
+      takenBack: row.taken_back,
       stoppedFor: row.stopped_for,
       returnRefusal: row.return_refusal,
       createdAt: row.created_at,

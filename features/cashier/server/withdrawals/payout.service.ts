@@ -87,16 +87,17 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
   /** Writes what the provider says about a payout; ends the withdrawal once every part has ended. */
   async function apply(payoutId: string, state: PayoutState, news?: { key: string; news: WebhookNews }) {
     let changed: WithdrawalRow | undefined;
-    const outcome = await db.transaction().execute(async (tx) => {
+    const { outcome } = await db.transaction().execute(async (tx) => {
       const known = uuidPattern.test(payoutId) ? await queries.findPayout(tx, payoutId) : undefined;
       const withdrawal = known && (await lockWithdrawal(tx, known.withdrawal_id));
-      const write = async (): Promise<NewsOutcome> => {
+      const write = async (): Promise<{ outcome: NewsOutcome }> => {
         // Read again under the withdrawal's lock.
         const payout = withdrawal && (await queries.findPayout(tx, payoutId));
-        if (!payout || !withdrawal || (news && news.key !== withdrawal.provider_key)) return 'unknown';
+        if (!payout || !withdrawal || (news && news.key !== withdrawal.provider_key))
+          return { outcome: 'unknown' };
         const result = await save(tx, withdrawal, payout, state);
         if (result === 'applied') changed = await conclude(tx, withdrawal, { actor: 'provider' });
-        return result;
+        return { outcome: result };
       };
       return news ? finishNews(tx, news.key, news.news, clock.now(), write) : write();
     });
@@ -131,9 +132,11 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
       const state = await provider.findPayout(news.providerReference);
       if (state) return apply(news.referenceId ?? state.referenceId, state, { key: provider.key, news });
-      return db
+      const unknown = async () => ({ outcome: 'unknown' as const });
+      const { outcome } = await db
         .transaction()
-        .execute((tx) => finishNews(tx, provider.key, news, clock.now(), async () => 'unknown'));
+        .execute((tx) => finishNews(tx, provider.key, news, clock.now(), unknown));
+      return outcome;
     },
 
     /** Job: payouts we have no final word of are asked about, so that a lost webhook changes nothing. */

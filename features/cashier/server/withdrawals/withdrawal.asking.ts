@@ -14,7 +14,8 @@ import {
   ledgerSource,
   type Wagering,
 } from '../cashier.types.ts';
-import type { Methods } from '../channels/methods.service.ts';
+import type { TakingBack } from '../deposits/taking-back.ts';
+import { sumArriving, sumHandedSince } from '../handovers/handover.queries.ts';
 import { allowanceOf, isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
@@ -32,12 +33,18 @@ export interface Obstacles {
   debts: Slot<FindDebt>;
   wagering: SingleSlot<Wagering>;
   allowance: SingleSlot<FindAllowance>;
-  methods: Pick<Methods, 'require'>;
+  takingBack: TakingBack;
 }
 
+export type Asking = ReturnType<typeof createAsking>;
+
 /** What a new withdrawal must pass, and the hold of its money. */
-export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagering, allowance }: Obstacles) {
-  const { platform, ledger, identity } = deps;
+export function createAsking(
+  deps: CashierDeps,
+  payees: Payees,
+  { debts, wagering, allowance, takingBack }: Obstacles,
+) {
+  const { platform, ledger, identity, brand } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
 
@@ -72,13 +79,21 @@ export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagerin
     if (from > clock.now()) throw new AppError('contact_cooling', { usableAt: from.toISOString() });
   }
 
-  /** Limits of the day and one at a time, under the player's lock; answers the fee. */
-  async function requireAllowance(tx: Tx, accountId: AccountId, amount: bigint, setting: SettingRow) {
-    const used = await queries.sumSince(tx, accountId, manilaDayStart(manilaDay(clock.now())));
+  /** What may leave in a day, by withdrawals and along the line together. */
+  async function requireDay(tx: Tx, accountId: AccountId, amount: bigint, setting: SettingRow) {
+    const today = manilaDayStart(manilaDay(clock.now()));
+    const used = await queries.sumSince(tx, accountId, today);
+    const handed = await sumHandedSince(tx, accountId, today);
     const { dailyLimit, freePerDay } = (await allowance.get()(tx, accountId)) ?? allowanceOf(setting);
-    if (used.amount + amount > dailyLimit) {
+    if (used.amount + handed + amount > dailyLimit) {
       throw new AppError('withdrawal_daily_limit', { dailyLimit: dailyLimit.toString() });
     }
+    return { used, freePerDay };
+  }
+
+  /** Limits of the day and one at a time, under the player's lock; answers the fee. */
+  async function requireAllowance(tx: Tx, accountId: AccountId, amount: bigint, setting: SettingRow) {
+    const { used, freePerDay } = await requireDay(tx, accountId, amount, setting);
     if (await queries.findOpenWithdrawalId(tx, accountId)) throw new AppError('withdrawal_in_progress');
     const fee = withdrawalFee(amount, freePerDay === null || used.count < freePerDay, setting);
     if (fee >= amount) throw new AppError('amount_below_minimum');
@@ -87,12 +102,17 @@ export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagerin
 
   /** Money that came in is played before any goes out (domain 4.2). */
   async function requireNoWagering(tx: Tx, accountId: AccountId): Promise<void> {
-    const left = await wagering.get().findLeft(tx, accountId);
+    // What is on its way from above is to be played too; it may be here before that is written.
+    const arriving = await sumArriving(tx, accountId);
+    const left = (await wagering.get().findLeft(tx, accountId)) + arriving;
     if (left > 0n) throw new AppError('withdrawal_turnover_open', { left: formatDecimal(left) });
   }
 
   /** What a player owes to a feature is paid back before anything is paid out. */
-  async function requireNoDebt(tx: Tx, accountId: AccountId): Promise<void> {
+  async function requireNoDebt(tx: Tx, accountId: AccountId, occasion: string): Promise<void> {
+    await takingBack.collect(tx, accountId, brand.currency, occasion);
+    const own = await takingBack.findOwed(tx, accountId);
+    if (own > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(own) });
     for (const findDebt of debts.list()) {
       const owed = await findDebt(tx, accountId);
       if (owed > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(owed) });
@@ -136,6 +156,7 @@ export function createAsking(deps: CashierDeps, payees: Payees, { debts, wagerin
     requirePayee,
     requireContactsSettled,
     requireAllowance,
+    requireDay,
     requireNoWagering,
     requireNoDebt,
     hold,

@@ -9,6 +9,7 @@ import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
+import type { Methods } from '../channels/methods.service.ts';
 import { getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
@@ -16,7 +17,7 @@ import type { Payees } from '../payees/payee.service.ts';
 import { listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { findRiskFlags } from './risk.service.ts';
-import { createAsking, type Obstacles, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
+import { type Asking, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
 import * as queries from './withdrawal.queries.ts';
 import { toWithdrawals } from './withdrawal.view.ts';
 
@@ -27,13 +28,19 @@ export interface ConfirmAnswer {
 
 export const reviewJob = 'cashier.review';
 
+interface WithdrawalParts {
+  payees: Payees;
+  payouts: Payouts;
+  asking: Asking;
+  methods: Pick<Methods, 'require'>;
+}
+
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Payouts, obstacles: Obstacles) {
+export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, methods }: WithdrawalParts) {
   const { platform, identity, paymentPasswords, brand } = deps;
   const { clock, outbox, vault } = platform;
   const db = platform.database.kysely;
-  const asking = createAsking(deps, payees, obstacles);
   const { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold } = asking;
   const { view, cancel, confirm, receiveUnanswered } = createAnswers(deps, payouts, releaseHold);
 
@@ -49,7 +56,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
       const setting = await getSetting(db);
       await requireContactsSettled(accountId, setting);
       const payee = await requirePayee(accountId, request.payeeId, setting);
-      const method = await obstacles.methods.require(accountId, 'withdrawal', payee.method_id);
+      const method = await methods.require(accountId, 'withdrawal', payee.method_id);
       const { amount } = request;
       requireAmount(amount, { min: method.amount_min, max: method.amount_max });
       const now = clock.now();
@@ -65,7 +72,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
           const raced = await findRepeat(tx, accountId, request);
           if (raced) return raced;
           await asking.requireNoWagering(tx, accountId);
-          await asking.requireNoDebt(tx, accountId);
+          await asking.requireNoDebt(tx, accountId, withdrawalId);
           const fee = await requireAllowance(tx, accountId, amount, setting);
           const row: WithdrawalRow = {
             bucket: bucketOf(accountId),
@@ -135,11 +142,7 @@ export function createWithdrawals(deps: CashierDeps, payees: Payees, payouts: Pa
 }
 
 /** What a player says of an own withdrawal. */
-function createAnswers(
-  deps: CashierDeps,
-  payouts: Payouts,
-  releaseHold: ReturnType<typeof createAsking>['releaseHold'],
-) {
+function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking['releaseHold']) {
   const { platform } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;

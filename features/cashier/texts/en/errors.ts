@@ -16,6 +16,9 @@ export const errors = {
   payee_cooling: 'You cannot use a new payee right away. Try again later.',
   contact_cooling:
     'You changed your mobile number or email recently. To protect your money, withdrawals are paused for now.',
+  handover_target_unknown:
+    'You can transfer only to your direct upline or, as an agent, to a direct downline.',
+  handover_target_closed: 'That account cannot receive money right now.',
   withdrawal_in_progress: 'You have a withdrawal in progress. Wait until it is done.',
   withdrawal_turnover_open:
     'Deposits are played once before money can be taken out. Your turnover page shows what is left.',

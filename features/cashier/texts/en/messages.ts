@@ -2,6 +2,25 @@
 export const messages = {
   depositPaidTitle: 'Deposit received: {amount}',
   depositPaidBody: '{amount} from {method} is in your balance. Reference: {reference}.',
+  depositLateTitle: 'Deposit received after all: {amount}',
+  depositLateBody:
+    'Your payment with {method} arrived late. {amount} is in your balance. Reference: {reference}.',
+  depositShortTitle: 'Deposit received: {amount} of {asked}',
+  depositShortBody:
+    'Less arrived from {method} than you asked for. What arrived, {amount}, is in your balance. Reference: {reference}.',
+  depositOverTitle: 'Deposit received: {amount} instead of {asked}',
+  depositOverBody:
+    'More arrived from {method} than you asked for. All of it, {amount}, is in your balance. Reference: {reference}.',
+  depositHeldTitle: 'We are checking your payment of {amount}',
+  depositHeldBody:
+    '{reason} Your payment with {method} is held apart from your balance until we have checked it. Reference: {reference}.',
+  depositRefundedTitle: '{amount} of your deposit went back',
+  depositRefundedBody:
+    '{method} sent {amount} back to you, so it left your balance.{owed} Reference: {reference}.',
+  depositChargedBackTitle: 'Your deposit of {amount} was charged back',
+  depositChargedBackBody:
+    'The payment with {method} was taken back from us, so {amount} left your balance.{owed} Reference: {reference}.',
+  depositOwed: ' Your balance did not cover it: {owed} is taken from your next deposits.',
   depositStoppedTitle: 'Your deposit of {amount} was cancelled',
   depositStoppedBody:
     '{reason} We cancelled the deposit with {method}. If you pay it all the same, we send the money back. Reference: {reference}.',
@@ -23,9 +42,17 @@ export const messages = {
   withdrawalRefundedTitle: 'Withdrawal refunded: {amount}',
   withdrawalRefundedBody:
     'You told us that the money did not arrive. {amount} is back in your balance. Reference: {reference}.',
+  handoverFromUplineTitle: '{amount} from your upline',
+  handoverFromUplineBody:
+    '{account} sent you {amount}. It is in your balance and is played once before it can be withdrawn. Reference: {reference}.',
+  handoverFromDownlineTitle: '{amount} from your downline',
+  handoverFromDownlineBody: '{account} sent you {amount}. It is in your balance. Reference: {reference}.',
   methodStoppedTitle: '{method} is stopped for now',
   methodStoppedBody:
     'Too many deposits with {method} failed in a short time. No money was taken. Use another method; customer service can open it again.',
+  stop_too_much: 'More arrived than this method takes.',
+  stop_too_little: 'Less arrived than the fee of this method.',
+  stop_doubled: 'You paid the same deposit twice.',
   stop_deposit_limit_reached: 'Your deposit limit leaves no room for it.',
   stop_cooling_off: 'You are taking a break.',
   stop_self_excluded: 'Your account is excluded from play.',

@@ -16,6 +16,9 @@ export const errors = {
   payee_cooling: 'Hindi mo pa magagamit ang bagong payee. Subukan ulit mamaya.',
   contact_cooling:
     'Kakapalit mo lang ng mobile number o email. Para ligtas ang pera mo, naka-pause muna ang withdrawal.',
+  handover_target_unknown:
+    'Makakapaglipat ka lang sa direktang upline mo o, bilang agent, sa direktang downline.',
+  handover_target_closed: 'Hindi makakatanggap ng pera ngayon ang account na iyan.',
   withdrawal_in_progress: 'May withdrawal ka pang pinoproseso. Hintayin munang matapos iyon.',
   withdrawal_turnover_open:
     'Nilalaro muna nang isang beses ang deposit bago makapag-withdraw. Makikita sa turnover page kung magkano pa.',

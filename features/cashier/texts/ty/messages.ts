@@ -1,6 +1,25 @@
 export const messages = {
   depositPaidTitle: 'Natanggap ang deposit: {amount}',
   depositPaidBody: 'Nasa balanse mo na ang {amount} mula sa {method}. Reference: {reference}.',
+  depositLateTitle: 'Dumating din ang deposit: {amount}',
+  depositLateBody:
+    'Nahuli ang bayad mo sa {method}. Nasa balanse mo na ang {amount}. Reference: {reference}.',
+  depositShortTitle: 'Natanggap ang deposit: {amount} sa {asked}',
+  depositShortBody:
+    'Mas kaunti ang dumating mula sa {method} kaysa hiningi mo. Nasa balanse mo na ang dumating na {amount}. Reference: {reference}.',
+  depositOverTitle: 'Natanggap ang deposit: {amount} sa halip na {asked}',
+  depositOverBody:
+    'Mas malaki ang dumating mula sa {method} kaysa hiningi mo. Nasa balanse mo na ang lahat ng {amount}. Reference: {reference}.',
+  depositHeldTitle: 'Tinitingnan namin ang bayad mong {amount}',
+  depositHeldBody:
+    '{reason} Nakabukod sa balanse mo ang bayad mo sa {method} hanggang matingnan namin. Reference: {reference}.',
+  depositRefundedTitle: 'Naibalik ang {amount} ng deposit mo',
+  depositRefundedBody:
+    'Ibinalik sa iyo ng {method} ang {amount}, kaya inalis ito sa balanse mo.{owed} Reference: {reference}.',
+  depositChargedBackTitle: 'Binawi ang deposit mong {amount}',
+  depositChargedBackBody:
+    'Binawi sa amin ang bayad sa {method}, kaya inalis ang {amount} sa balanse mo.{owed} Reference: {reference}.',
+  depositOwed: ' Kulang ang balanse mo: kukunin ang {owed} sa mga susunod mong deposit.',
   depositStoppedTitle: 'Kinansela ang deposit mong {amount}',
   depositStoppedBody:
     '{reason} Kinansela namin ang deposit sa {method}. Kung babayaran mo pa rin ito, ibabalik namin ang pera. Reference: {reference}.',
@@ -22,9 +41,18 @@ export const messages = {
   withdrawalRefundedTitle: 'Na-refund ang withdrawal: {amount}',
   withdrawalRefundedBody:
     'Sinabi mong hindi dumating ang pera. Nasa balanse mo na ulit ang {amount}. Reference: {reference}.',
+  handoverFromUplineTitle: '{amount} mula sa upline mo',
+  handoverFromUplineBody:
+    'Pinadalhan ka ni {account} ng {amount}. Nasa balanse mo na ito at lalaruin nang isang beses bago makapag-withdraw. Reference: {reference}.',
+  handoverFromDownlineTitle: '{amount} mula sa downline mo',
+  handoverFromDownlineBody:
+    'Pinadalhan ka ni {account} ng {amount}. Nasa balanse mo na ito. Reference: {reference}.',
   methodStoppedTitle: 'Nakahinto muna ang {method}',
   methodStoppedBody:
     'Maraming deposit sa {method} ang hindi natuloy sa maikling panahon. Walang nakuhang pera. Gumamit ng ibang paraan; kayang buksan ulit ito ng customer service.',
+  stop_too_much: 'Higit sa tinatanggap ng paraang ito ang dumating.',
+  stop_too_little: 'Mas maliit sa fee ng paraang ito ang dumating.',
+  stop_doubled: 'Dalawang beses mong binayaran ang iisang deposit.',
   stop_deposit_limit_reached: 'Wala nang natitira sa deposit limit mo para rito.',
   stop_cooling_off: 'Nagpapahinga ka muna.',
   stop_self_excluded: 'Naka-exclude ang account mo sa paglalaro.',

@@ -1,0 +1,179 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildWorld } from '../cashier.world.ts';
+
+const world = await buildWorld();
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+afterEach(() => world.expectSound());
+
+const peso = 1_000_000n;
+
+async function opened(balance = '0.00') {
+  const player = await world.player({ balance, hasPayee: false });
+  const { value } = await world.deposit(player.id);
+  const checkout = [...world.adversary.checkouts.values()].find((one) => one.referenceId === value.depositId);
+  if (!checkout) throw new TypeError('no checkout');
+  return { player, depositId: value.depositId as string, checkout };
+}
+
+const completed = (id: string) => world.adversary.tell('checkout', id, 'completed');
+const read = async (as: string, id: string) =>
+  (await world.call('GET', `/wps/cashier/deposits/${id}`, { as })).value;
+const listed = async (as: string) => (await world.call('GET', '/wps/cashier/deposits', { as })).value.list;
+const titles = async (id: AccountId) =>
+  (await world.inbox.list(id, { language: 'EN', pageSize: 20 })).list.map(({ title }) => title);
+const lifetime = async (as: string) =>
+  (await world.call('GET', '/wps/cashier/lifetime', { as })).value.deposited;
+
+describe('a payment of another amount', () => {
+  it.each([
+    ['400.00', 'short', 400n, 'Deposit received: ₱400.00 of ₱500.00'],
+    ['650.00', 'over', 650n, 'Deposit received: ₱650.00 instead of ₱500.00'],
+  ])('of %s is credited as it arrived, and told so', async (paidAmount, finding, credited, title) => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = paidAmount;
+    expect(await completed(checkout.id)).toBe(200);
+    expect(await completed(checkout.id)).toBe(200);
+    expect(await read(player.id, depositId)).toMatchObject({
+      status: 'PAID',
+      finding,
+      amount: paidAmount,
+      asked: '500.00',
+    });
+    expect(await world.balances(player.id)).toEqual({ cash: credited * peso, held: 0n });
+    expect(await titles(player.id)).toEqual([title]);
+    expect(await lifetime(player.id)).toBe(paidAmount);
+    expect(world.credits.filter(({ accountId }) => accountId === player.id)).toMatchObject([
+      { amount: credited * peso },
+    ]);
+  });
+
+  it('above all that the method takes is held until two people credit it', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '50000.01';
+    await completed(checkout.id);
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'HELD', stoppedFor: 'too_much' });
+    expect(await world.balances(player.id)).toEqual({ cash: 0n, held: 50_000_010_000n });
+    const path = `/console/api/cashier/deposits/${depositId}/credit`;
+    const asked = await world.call('POST', path, { as: 'finance', body: { reason: 'the payer sent it' } });
+    expect(asked.status).toBe(200);
+    expect((await world.second(asked)).status).toBe(200);
+    expect(await world.balances(player.id)).toEqual({ cash: 50_000_010_000n, held: 0n });
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'PAID', finding: 'over' });
+    expect((await world.call('POST', path, { as: 'finance', body: { reason: 'once more' } })).code).toBe(
+      'deposit_state_changed',
+    );
+  });
+
+  it('that is held goes back by one person', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '99999.00';
+    await completed(checkout.id);
+    const path = `/console/api/cashier/deposits/${depositId}/return`;
+    expect((await world.call('POST', path, { as: 'finance' })).status).toBe(200);
+    await world.runJobs();
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'RETURNED' });
+    expect(checkout.refundedAt).toBeDefined();
+    expect(await world.balances(player.id)).toEqual({ cash: 0n, held: 0n });
+  });
+
+  it('of nothing, or without an end, moves nothing', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '0.00';
+    expect(await completed(checkout.id)).toBe(200);
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'PENDING', finding: null });
+  });
+});
+
+describe('a payment that comes late', () => {
+  it.each(['expired', 'failed', 'cancelled'])('after it had %s is credited and told so', async (status) => {
+    const { player, depositId, checkout } = await opened();
+    await world.adversary.tell('checkout', checkout.id, status);
+    await completed(checkout.id);
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'PAID', finding: 'late' });
+    expect((await world.balances(player.id)).cash).toBe(500n * peso);
+    expect(await titles(player.id)).toEqual(['Deposit received after all: ₱500.00']);
+  });
+
+  it('without any message is found by asking', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.status = 'completed';
+    await world.cashier.deposits.reread();
+    expect((await read(player.id, depositId)).status).toBe('PENDING');
+    world.later(121);
+    world.adversary.mood = 'down';
+    await world.cashier.deposits.reread();
+    world.adversary.mood = 'ok';
+    world.later(130);
+    await world.cashier.deposits.reread();
+    expect((await read(player.id, depositId)).status).toBe('PAID');
+    expect((await world.balances(player.id)).cash).toBe(500n * peso);
+  });
+});
+
+describe('a deposit that is paid twice', () => {
+  it('is credited once; the second payment is its own and goes back', async () => {
+    const { player, depositId, checkout } = await opened();
+    await completed(checkout.id);
+    expect(await world.adversary.payAgain(checkout.id)).toBe(200);
+    const [second, first] = await listed(player.id);
+    expect(first).toMatchObject({ depositId, status: 'PAID' });
+    expect(second).toMatchObject({
+      status: 'RETURNING',
+      finding: 'doubled',
+      stoppedFor: 'doubled',
+      amount: '500.00',
+    });
+    expect(await world.balances(player.id)).toEqual({ cash: 500n * peso, held: 500n * peso });
+    await world.runJobs();
+    expect((await listed(player.id))[0].status).toBe('RETURNED');
+    expect(await world.balances(player.id)).toEqual({ cash: 500n * peso, held: 0n });
+    expect(checkout.refundedAt).toBeUndefined();
+  });
+});
+
+describe('a credited deposit', () => {
+  it.each([
+    ['refunded', 'REFUNDED', '₱500.00 of your deposit went back'],
+    ['charged back', 'CHARGED_BACK', 'Your deposit of ₱500.00 was charged back'],
+  ])('that is %s leaves the balance once', async (what, status, title) => {
+    const { player, depositId, checkout } = await opened('100.00');
+    await completed(checkout.id);
+    Object.assign(checkout, what === 'refunded' ? { refundedAt: 'now' } : { chargedBackAt: 'now' });
+    for (let count = 0; count < 3; count++) await completed(checkout.id);
+    expect(await read(player.id, depositId)).toMatchObject({ status, takenBack: '500.00' });
+    expect((await world.balances(player.id)).cash).toBe(100n * peso);
+    expect(await titles(player.id)).toContain(title);
+    expect(await lifetime(player.id)).toBe('0.00');
+  });
+
+  it('that is charged back after it was lost is owed, paid from the next one, and stops withdrawals', async () => {
+    const player = await world.player({ balance: '300.00' });
+    const { value } = await world.deposit(player.id);
+    const checkout = [...world.adversary.checkouts.values()].find(
+      (one) => one.referenceId === value.depositId,
+    );
+    if (!checkout) throw new TypeError('no checkout');
+    await completed(checkout.id);
+    // All of it lies frozen in a withdrawal that goes out.
+    await world.paid(player, '800.00');
+    Object.assign(checkout, { chargedBackAt: 'now' });
+    await completed(checkout.id);
+    expect((await world.balances(player.id)).cash).toBe(0n);
+    const next = await world.deposit(player.id, '400.00');
+    const paid = [...world.adversary.checkouts.values()].find(
+      (one) => one.referenceId === next.value.depositId,
+    );
+    await completed(paid?.id ?? '');
+    expect((await world.balances(player.id)).cash).toBe(0n);
+    expect(await world.withdraw(player, '100.00')).toMatchObject({ code: 'withdrawal_debt_open' });
+    const last = await world.deposit(player.id, '300.00');
+    const third = [...world.adversary.checkouts.values()].find(
+      (one) => one.referenceId === last.value.depositId,
+    );
+    await completed(third?.id ?? '');
+    expect((await world.balances(player.id)).cash).toBe(200n * peso);
+    expect((await world.withdraw(player, '200.00')).status).toBe(200);
+  });
+});
