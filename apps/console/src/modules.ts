@@ -7,6 +7,7 @@ export { agentsConsole as agents } from '@kislap/agents/console/module.ts';
 export { approvalsConsole as approvals } from '@kislap/approvals/console/module.ts';
 export { auditConsole as audit } from '@kislap/audit/console/module.ts';
 export { cashierConsole as cashier } from '@kislap/cashier/console/module.ts';
+export { chatConsole as chat } from '@kislap/chat/console/module.ts';
 export { commissionsConsole as commissions } from '@kislap/commissions/console/module.ts';
 export { contentConsole as content } from '@kislap/content/console/module.ts';
 export { documentsConsole as documents } from '@kislap/documents/console/module.ts';

@@ -13,6 +13,7 @@ import { errors as TY } from '../texts/ty/errors.ts';
 import { chatJobs } from './chat.jobs.ts';
 import { conversationSeals, pictureSeals } from './chat.seals.ts';
 import { createChat } from './chat.service.ts';
+import { chatRulesSetting } from './chat.settings.ts';
 import { deskRoutes, repliesRoutes } from './desk/desk.routes.ts';
 import { guestRoutes } from './guest/guest.routes.ts';
 
@@ -34,10 +35,12 @@ export const chatModule = defineModule({
   create(platform, { audit, identity, inbox, messaging, operators, site }) {
     const { listNames, findMail } = identity;
     const { listOperators } = operators;
-    return createChat({
+    const chat = createChat({
       ...{ platform, audit, site, messaging, listNames, findMail, listOperators },
       tellPlayer: inbox.tell,
     });
+    site.ownChats.add(async () => (await site.getSetting(chatRulesSetting)).isOn);
+    return chat;
   },
   gatekeepers: ({ service }) => ({
     findVisitor(key) {

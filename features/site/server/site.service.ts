@@ -47,6 +47,8 @@ export interface Site {
   isModuleOn(modId: string): Promise<boolean>;
   /** Who carries messages to people; one of them is enough for what needs it. */
   carriers: Slot<CarrierTeller>;
+  /** Who has a live chat of the house itself, and whether it is on. */
+  ownChats: Slot<() => Promise<boolean>>;
   /** What nobody carries now. */
   listMissing(): Promise<ReadonlySet<CarriedBy>>;
   getHosts(): Promise<Hosts>;
@@ -194,6 +196,7 @@ export function createSite(parts: {
       return { value: parse(values, setting), version: values.get(setting.name)?.version ?? 0 };
     },
     carriers,
+    ownChats: createSlot<() => Promise<boolean>>(),
     async listMissing() {
       return (await current()).missing;
     },

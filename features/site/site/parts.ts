@@ -55,7 +55,7 @@ export const parts: SiteParts = {
       icon: 'shield',
       label: 'shell.responsible',
     },
-    { menu: 'accountService', place: 20, dialog: 'support', icon: 'headset', label: 'shell.liveChat' },
+    { menu: 'accountService', place: 20, dialog: 'support', icon: 'headset', label: 'shell.support' },
     ...helpLinks,
     { menu: 'footerHelp', place: 10, dialog: 'legal', label: 'shell.licence' },
     { menu: 'footerHelp', place: 20, dialog: 'support', label: 'shell.support' },

@@ -1,5 +1,6 @@
 import { listInboxMessages } from '@kislap/inbox/contract/inbox';
 import { refusal } from '@kislap/server-app/testing/test-server';
+import { launchChat } from '@kislap/site/contract/chat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/chat.console.ts';
 import * as calls from '../../contract/chat.ts';
@@ -253,6 +254,9 @@ describe('while nobody is there', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
     expect((await operator.desk()).letters).toEqual([]);
+    await owner.client(rules.setChatRules, { body: { ...before, isOn: false } });
+    const launch = () => refusal(player.client(launchChat, {}));
+    await expect.poll(launch).toBe('not_found');
     await owner.client(rules.setChatRules, { body: before });
   });
 });

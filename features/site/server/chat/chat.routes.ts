@@ -4,12 +4,18 @@ import { serve } from '@kislap/platform/http/serve.ts';
 import { launchChat } from '../../contract/chat.ts';
 import type { Site } from '../site.service.ts';
 
-/** The first live chat that the operators entered is the one that is opened. */
-export function chatRoutes(http: Http, site: Pick<Site, 'getHosts'>): void {
+/** The first live chat that the operators entered is the one that is opened; without one our own, where it is on. */
+export function chatRoutes(http: Http, site: Pick<Site, 'getHosts' | 'ownChats'>): void {
+  const findOwn = async () => {
+    for (const isOn of site.ownChats.list()) if (await isOn()) return `${http.parts.publicUrl}/?dialog=chat`;
+    return undefined;
+  };
+
   serve(http, launchChat, async () => {
     const { customerService } = await site.getHosts();
     const chat = customerService.find(({ csType }) => csType === 'LIVECHAT');
-    if (!chat) throw new AppError('not_found');
-    return { chatUrl: chat.url };
+    const chatUrl = chat?.url ?? (await findOwn());
+    if (chatUrl === undefined) throw new AppError('not_found');
+    return { chatUrl };
   });
 }

@@ -46,9 +46,10 @@ export const channelsQuery = queryOptions({
 
 /** In a window of its own beside the site; a page of our own is shown here: it also opens while the site is closed. */
 export function openChannel(channel: Channel, channels: readonly Channel[] = []): void {
-  const { origin, hash } = new URL(channel.url);
+  const { origin, hash, searchParams } = new URL(channel.url);
   if (origin === location.origin) {
-    openAbove('help', { section: hash.slice(1) });
+    if (searchParams.get('dialog') === 'chat') openAbove('chat');
+    else openAbove('help', { section: hash.slice(1) });
     return;
   }
   const address = findAddress(channel, channels);

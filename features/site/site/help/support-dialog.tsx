@@ -40,7 +40,10 @@ export function SupportDialog() {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <Button tone="primary" className="mt-4 w-full" icon="chat" onClick={() => openAbove('chat')}>
+        {t('shell.liveChat')}
+      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
         <Button className="flex-1" icon="help" onClick={() => openAbove('help', {})}>
           {t('shell.help')}
         </Button>

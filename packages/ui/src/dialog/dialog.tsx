@@ -14,7 +14,7 @@ interface DialogProps {
   mark?: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
-  size?: 'message' | 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'message' | 'sm' | 'chat' | 'md' | 'lg' | 'xl';
   /** Only its own buttons close it: a change of password that must be made. */
   isForced?: boolean;
   /** False: a press beside it leaves it open. */
@@ -25,6 +25,8 @@ interface DialogProps {
 const widths = {
   message: 'sm:max-w-96 sm:min-w-50',
   sm: 'sm:max-w-105',
+  // 440 wide between its edges.
+  chat: 'sm:max-w-118',
   md: 'sm:max-w-130',
   lg: 'sm:max-w-180',
   xl: 'sm:max-w-240',
