@@ -57,6 +57,7 @@ describe('a conversation', () => {
     expect((await player.client(calls.endChat, { params })).lastSeq).toBe(2);
     expect((await player.start('Once', clientId)).conversation).toMatchObject({ ...params, state: 'CLOSED' });
     expect(await refusal(player.send(params.conversationId, 'More'))).toBe('chat_ended');
+    world.clock.advance(1);
     const { conversation: next } = await player.start('Again');
     expect(next.conversationId).not.toBe(params.conversationId);
     const { list } = await player.client(calls.listOwnChats, { query: {} });
