@@ -20,6 +20,16 @@ export const commissionsConsole = defineConsole({
         carryMode: 'contractsDesk.carryMode',
       },
     },
+    {
+      kind: 'commissions.review',
+      label: 'contractsDesk.reviewAct',
+      areas: ['contractsDesk'],
+      fields: {
+        verdict: 'contractsDesk.verdict',
+        amount: 'contractsDesk.amount',
+        base: 'contractsDesk.base',
+      },
+    },
   ],
   playerTabs: [
     {

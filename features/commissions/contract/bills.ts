@@ -1,8 +1,10 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Day, pageSize } from '@kislap/contract-kit/fields';
+import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { Bill, BillTotals } from './bill.fields.ts';
-import { Kind } from './contract.fields.ts';
+import { Bill, BillDetail, BillFile, BillTotals, DryRun } from './bill.fields.ts';
+import { BillId } from './commissions.ids.ts';
+import { Kind, Terms } from './contract.fields.ts';
 
 const Side = z.enum(['own', 'downline']);
 
@@ -21,5 +23,47 @@ export const listBills = defineEndpoint({
     pageSize: z.optional(pageSize(100)),
   }),
   reply: z.object({ list: z.array(Bill), totals: BillTotals, next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const explainBill = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/bills/:billId',
+  summary:
+    'How a bill came about, worked out anew from what is stored: for its payee and for the upline who pays it; for others it does not exist.',
+  access: 'agent',
+  params: z.strictObject({ billId: BillId }),
+  reply: BillDetail,
+  errors: ['not_found'],
+});
+
+export const exportBill = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/bills/:billId/file',
+  summary: 'The same as a table of comma-separated values, or as a page to print.',
+  access: 'agent',
+  params: z.strictObject({ billId: BillId }),
+  query: z.strictObject({ form: z.enum(['csv', 'pdf']) }),
+  reply: BillFile,
+  errors: ['not_found'],
+});
+
+export const dryRun = defineEndpoint({
+  method: 'POST',
+  path: '/wps/agent/bills/dry-run',
+  summary:
+    "What terms would have brought on the agent's own team in a past period, or in the last one; nothing is kept of it.",
+  access: 'agent',
+  body: z.strictObject({ terms: Terms, day: z.optional(Day) }),
+  reply: DryRun,
+  errors: [],
+});
+
+export const getOwed = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/owed',
+  summary: 'What is due to the agent by bills that are not paid yet, and what is due from him.',
+  access: 'agent',
+  reply: z.object({ toMe: Money, fromMe: Money }),
   errors: [],
 });

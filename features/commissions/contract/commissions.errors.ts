@@ -8,6 +8,7 @@ export const commissionsErrors = defineErrors({
   contract_not_active: { status: 409, retry: 'never' },
   // It was right when it was proposed, and is above the payer's own contract by now.
   contract_not_valid: { status: 409, retry: 'never' },
+  bill_not_in_review: { status: 409, retry: 'never' },
   // The same turnover would be paid twice.
   contract_other_salary: { status: 409, retry: 'after_user_action' },
 });

@@ -4,6 +4,7 @@ import { definePermissions } from '@kislap/contract-kit/roles';
 export const commissionsPermissions = definePermissions({
   'commissions.read': ['support', 'finance', 'auditor'],
   'commissions.propose': ['finance'],
+  'commissions.review': ['finance'],
   'commissions.terminate': ['finance'],
 });
 

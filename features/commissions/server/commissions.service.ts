@@ -9,9 +9,14 @@ import { type Ledger, playSource } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { listCursors } from '@kislap/platform/database/consumers.queries.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { Reports } from '@kislap/reports/server';
 import { createBills } from './bills/bill.service.ts';
+import { createBillDesk } from './bills/desk.service.ts';
+import { createExplaining } from './bills/explain.service.ts';
+import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
+import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
 import { createRollupConsumer } from './rollup/rollup.consumer.ts';
 import { createRuns } from './runs/run.service.ts';
@@ -25,6 +30,7 @@ interface CommissionsParts {
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
   identity: Pick<Identity, 'listAccounts'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  reports: Pick<Reports, 'getTeamReport'>;
   tellPlayer: TellPlayer;
   currency: string;
   pushBalance(accountId: AccountId): void;
@@ -36,6 +42,7 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, agents, identity, audit, listNames } = parts;
   const { clock, database, log } = platform;
   const contracts = createContracts(parts);
+  const bills = createBills(parts);
   const payments = createPayments(parts);
   const consumer = createRollupConsumer({
     source: playSource({ ledger, pool: database.pool, clock }),
@@ -58,7 +65,10 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
 
   return {
     contracts,
-    bills: createBills(parts),
+    bills,
+    desk: createBillDesk(platform, bills),
+    askReview: createReviewAct({ ...parts, approvals, payments, payByPlatform: payerOfHouse(parts) }),
+    explaining: createExplaining({ ...parts, bills }),
     askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
     payments,
     runs: createRuns({ ...parts, payments, hasReadTo }),

@@ -40,12 +40,17 @@ export async function buildCommissionsWorld() {
       ...(upline && { uplineId: upline.accountId }),
     });
     await agents.join(db, { accountId, account: username, type, uplineId, joinedAt: clock.now() });
-    const { token } = await identity.logins.login({ username, password, portal: 'agent' }, seen);
-    const call = server.as(token);
+    async function signIn() {
+      const { token } = await identity.logins.login({ username, password, portal: 'agent' }, seen);
+      return server.as(token);
+    }
+    const call = await signIn();
     return {
       accountId,
       username,
       call,
+      /** Again, after a session's time is over. */
+      signIn,
       titles: async () =>
         (await inbox.list(accountId, { language: 'EN', pageSize: 50 })).list.map(({ title }) => title),
     };

@@ -8,13 +8,14 @@ import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
+import { reportsModule } from '@kislap/reports/server/module.ts';
 import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { commissionsErrors } from '../contract/commissions.errors.ts';
 import { commissionsPermissions } from '../contract/commissions.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
-import { billRoutes } from './bills/bill.routes.ts';
+import { billConsoleRoutes, billRoutes } from './bills/bill.routes.ts';
 import { commissionsJobs } from './commissions.jobs.ts';
 import { createCommissions } from './commissions.service.ts';
 import { contractConsoleRoutes, contractRoutes } from './contracts/contract.routes.ts';
@@ -35,6 +36,7 @@ export const commissionsModule = defineModule({
     identity: identityModule,
     inbox: inboxModule,
     ledger: ledgerModule,
+    reports: reportsModule,
     wallet: walletModule,
   },
   create(platform, { inbox, cashier, wallet, ...needs }) {
@@ -53,6 +55,7 @@ export const commissionsModule = defineModule({
   routes(http, { service }) {
     contractRoutes(http, service);
     billRoutes(http, service);
+    billConsoleRoutes(http, service);
     contractConsoleRoutes(http, service);
   },
   jobs: ({ service }) => commissionsJobs(service),

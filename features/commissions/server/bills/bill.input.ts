@@ -1,4 +1,4 @@
-import { type BillInput, measures } from '../../rules/base.ts';
+import { type BillInput, measures, noAmounts } from '../../rules/base.ts';
 
 /** A bill's input as it is stored: money as text, which JSON keeps whole; what is zero is left out. */
 export interface StoredInput {
@@ -21,5 +21,18 @@ export function storeInput({ lines, weights, active, carried }: BillInput): Stor
     weights: { ...weights },
     active,
     carried: String(carried),
+  };
+}
+
+export function readInput({ lines, weights, active, carried }: StoredInput): BillInput {
+  return {
+    lines: lines.map(({ amounts, ...line }) => {
+      const read = noAmounts();
+      for (const measure of measures) read[measure] = BigInt(amounts[measure] ?? 0);
+      return { ...line, amounts: read };
+    }),
+    weights,
+    active,
+    carried: BigInt(carried),
   };
 }

@@ -73,6 +73,18 @@ export async function listOwedOfRun(
     .execute();
 }
 
+export async function findBill(
+  db: Executor,
+  key: Pick<BillRow, 'bucket' | 'bill_id'>,
+): Promise<BillRow | undefined> {
+  return tablesOf(db)
+    .selectFrom('commissions.bill')
+    .selectAll()
+    .where('bucket', '=', key.bucket)
+    .where('bill_id', '=', key.bill_id)
+    .executeTakeFirst();
+}
+
 export async function lockBill(
   tx: Tx,
   key: Pick<BillRow, 'bucket' | 'bill_id'>,

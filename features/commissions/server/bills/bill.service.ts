@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Bill } from '../../contract/bill.fields.ts';
 import type { listBills } from '../../contract/bills.ts';
 import { BillId } from '../../contract/commissions.ids.ts';
+import { sumOwed } from '../payments/due.queries.ts';
 import * as queries from './list.queries.ts';
 
 interface BillParts {
@@ -21,6 +22,8 @@ const places = createKeyset(z.readonly(z.tuple([Instant, BillId])));
 /** A range that is longer is asked for in parts. */
 const daysMax = 400;
 
+export type Bills = ReturnType<typeof createBills>;
+
 /** What agents see of bills. */
 export function createBills({ platform, listNames }: BillParts) {
   const db = platform.database.kysely;
@@ -33,6 +36,11 @@ export function createBills({ platform, listNames }: BillParts) {
 
   return {
     show,
+
+    async getOwed(accountId: AccountId) {
+      const [toMe, fromMe] = await Promise.all([queries.sumAwaited(db, accountId), sumOwed(db, accountId)]);
+      return { toMe, fromMe };
+    },
 
     async list(accountId: AccountId, { side, kind, from, to, after, pageSize }: Query) {
       if (to < from || addDays(from, daysMax) < to) throw new AppError('invalid_request');

@@ -47,3 +47,13 @@ export async function sumBills(db: Executor, filter: BillFilter) {
     from ${tableOf(filter.side)} where ${conditionOf(filter)}`.execute(db);
   return rows[0] ?? { amount: 0n, paid: 0n, open: 0n };
 }
+
+/** What is due to an account by bills that are not paid yet. */
+export async function sumAwaited(db: Executor, payeeId: AccountId): Promise<bigint> {
+  const { rows } = await sql<{ awaited: bigint }>`
+    select coalesce(sum(amount - paid), 0)::bigint as awaited from commissions.bill
+    where bucket = ${bucketOf(payeeId)} and payee_id = ${payeeId} and state in ('REVIEW', 'INSUFFICIENT', 'PARTIAL')`.execute(
+    db,
+  );
+  return rows[0]?.awaited ?? 0n;
+}

@@ -150,3 +150,16 @@ export async function expireDues(db: Executor, now: Date): Promise<number> {
   );
   return Number(numAffectedRows ?? 0n);
 }
+
+export async function saveDue(
+  tx: Executor,
+  key: Pick<DueRow, 'bucket' | 'bill_id'>,
+  change: Partial<Pick<DueRow, 'state' | 'expires_at' | 'is_told'>>,
+): Promise<void> {
+  await tablesOf(tx)
+    .updateTable('commissions.due')
+    .set(change)
+    .where('bucket', '=', key.bucket)
+    .where('bill_id', '=', key.bill_id)
+    .execute();
+}

@@ -49,3 +49,25 @@ export async function listActive(
       and starts_at = ${of.startsAt}`.execute(db);
   return new Map(rows.map(({ agent_id, set_id, people }) => [`${agent_id} ${set_id}`, people]));
 }
+
+export interface DayLine extends BaseLine {
+  startsAt: Date;
+}
+
+/** The windows of one team, newest first, that its figures of a span are made of. */
+export async function listWindows(
+  db: Executor,
+  { bucket, unit, start }: { bucket: number; unit: Unit; start: Date },
+  { agentId, until, correctsSince }: Wanted,
+): Promise<DayLine[]> {
+  const { rows } = await sql<AmountRow & { starts_at: Date; category: string; is_late: boolean }>`
+    select starts_at, category, of_at < ${start} as is_late, ${summedAmounts}
+    from commissions.team_window
+    where bucket = ${bucket} and agent_id = ${agentId} and unit = ${unit} and starts_at >= ${start}
+      and starts_at < ${until} and (of_at >= ${start} or of_at >= ${correctsSince})
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows.map((row) => ({
+    ...{ startsAt: row.starts_at, category: row.category, isLate: row.is_late },
+    amounts: amountsOfRow(row),
+  }));
+}

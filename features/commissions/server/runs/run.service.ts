@@ -1,6 +1,5 @@
 import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
-import { gameCategories } from '@kislap/contract-kit/constants';
 import type { GiveBack } from '@kislap/give-back/server';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -15,6 +14,7 @@ import { closeWindows, pruneRollup } from '../rollup/rollup.queries.ts';
 import { unitOf } from '../rollup/windows.ts';
 import * as work from './bucket-bills.ts';
 import * as queries from './run.queries.ts';
+import { readWeights } from './weights.ts';
 
 interface RunParts extends HouseParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
@@ -37,23 +37,13 @@ export function createRuns(parts: RunParts) {
   const db = platform.database.kysely;
   const payByPlatform = payerOfHouse(parts);
 
-  /** What of a stake counts for agents, where it is not all of it. */
-  async function readWeights(): Promise<Record<string, number>> {
-    const weights: Record<string, number> = {};
-    for (const category of gameCategories) {
-      const { agentWeight } = await giveBack.weightsOfCategories(db, [category]);
-      if (agentWeight < 100n) weights[category] = Number(agentWeight);
-    }
-    return weights;
-  }
-
   /** From here on no line counts in the windows of the span any more. */
   async function begin(key: queries.RunKey, span: Span): Promise<RunRow | undefined> {
     const known = await queries.findRun(db, key, span.start);
     if (known) return known;
     const held = await queries.countHeld(db, key, span);
     const now = clock.now();
-    const weights = await readWeights();
+    const weights = await readWeights(giveBack, db);
     await db.transaction().execute(async (tx) => {
       await closeWindows(tx, unitOf(key.period), span.end);
       await queries.insertRun(tx, {
@@ -104,7 +94,8 @@ export function createRuns(parts: RunParts) {
     const buckets = [...(await queries.countHeld(db, key, span)).keys()];
     let done = 0;
     await inLanes(buckets, async (bucket) => {
-      done += await makeBills(run, span, bucket);
+      const made = await makeBills(run, span, bucket);
+      done += made;
       await queries.saveProgress(db, run.run_id, { done });
     });
     const payers = await makeDues(run, buckets);

@@ -115,9 +115,11 @@ create table commissions.bill (
   unique (bucket, contract_id, starts_at)
 );
 create index bill_of_payee on commissions.bill (bucket, payee_id, kind, starts_at desc, bill_id desc);
+create index bill_open on commissions.bill (bucket, payee_id) where state in ('REVIEW', 'INSUFFICIENT', 'PARTIAL');
 create index bill_of_run on commissions.bill (bucket, kind, period, starts_at);
 create index bill_newest on commissions.bill (bill_id desc);
-create index bill_in_state on commissions.bill (state, bill_id desc) where state in ('REVIEW', 'INSUFFICIENT', 'PARTIAL');
+create index bill_in_state on commissions.bill (state, bill_id desc);
+create index bill_of_kind on commissions.bill (kind, bill_id desc);
 create index bill_untold on commissions.bill (bucket, bill_id) where not is_told;
 create index bill_of_platform on commissions.bill (bucket, bill_id) where payer_id is null and state = 'INSUFFICIENT';
 

@@ -2,6 +2,10 @@
 export const contractsDesk = {
   tab: 'Contracts',
   act: 'Contract of the platform with a general agent',
+  reviewAct: 'Large dividend: pay or reject',
+  verdict: 'Decision',
+  amount: 'Amount',
+  base: 'Base',
   kind: 'Kind',
   period: 'Period',
   tiers: 'Tiers (rate ≥ turnover, loss, active)',

@@ -1,6 +1,10 @@
 export const contractsDesk = {
   tab: 'Contracts',
   act: 'Contract ng platform sa general agent',
+  reviewAct: 'Malaking dividend: bayaran o tanggihan',
+  verdict: 'Pasya',
+  amount: 'Halaga',
+  base: 'Batayan',
   kind: 'Uri',
   period: 'Period',
   tiers: 'Tiers (rate ≥ turnover, talo, active)',

@@ -4,5 +4,6 @@ export const errors = {
   contract_not_active: 'Hindi active ang contract na ito, o may katapusan na.',
   contract_not_valid:
     'Mas mataas na ang alok na ito kaysa sa sariling contract ng magbabayad. Humingi ng bago.',
+  bill_not_in_review: 'Hindi na naghihintay ng pagsusuri ang bill na ito.',
   contract_other_salary: 'May iba nang uri ng salary ang agent na ito. Isa lang ang puwedeng active.',
 } as const;

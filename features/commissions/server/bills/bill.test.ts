@@ -1,0 +1,84 @@
+import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAllBills, listRuns, openBill, reviewBill } from '../../contract/bills.console.ts';
+import { dryRun, explainBill, exportBill, getOwed, listBills } from '../../contract/bills.ts';
+import { buildCommissionsWorld, type CommissionsWorld, plainTerms } from '../commissions.world.ts';
+import { pesos } from '../play.world.ts';
+
+let world: CommissionsWorld;
+beforeAll(async () => {
+  world = await buildCommissionsWorld();
+});
+afterAll(() => world.close());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  );
+const daily = { period: 'DAY' } as const;
+const days = { from: '2026-11-01', to: '2026-11-30' };
+
+it('a bill opens to what it is made of for payee and payer alone, and a large dividend waits for two operators', async () => {
+  const { server, clock, playing } = world;
+  const a = await world.addAgent();
+  const b = await world.addAgent(a);
+  const stranger = await world.addAgent();
+  await world.contract(null, a, plainTerms('DIVIDEND', 20, daily));
+  await world.contract(a, b, plainTerms('DIVIDEND', 10, daily));
+  const member = await world.addMember(b);
+  clock.advance(86_400);
+  await playing.round(member.accountId, 1_000_000, 100_000);
+  await playing.round(member.accountId, 150_000, 0, 'LIVE');
+  clock.set(new Date('2026-11-22T03:00:00+08:00'));
+  await playing.run();
+
+  const [asA, asB, asStranger] = [await a.signIn(), await b.signIn(), await stranger.signIn()];
+  const query = { ...days, kind: 'DIVIDEND' } as const;
+  const { list, totals } = await asB(listBills, { query: { ...query, side: 'own' } });
+  expect(list).toMatchObject([
+    { state: 'REVIEW', amount: pesos(105_000), paid: 0n, payer: { account: a.username } },
+  ]);
+  expect(totals).toEqual({ amount: pesos(105_000), paid: 0n, open: pesos(105_000) });
+  const billId = list[0]?.billId;
+  if (!billId) throw new Error('there is a bill');
+  expect(await asA(getOwed)).toEqual({ toMe: pesos(210_000), fromMe: pesos(105_000) });
+
+  const params = { billId };
+  const detail = await asA(explainBill, { params });
+  expect(detail).toMatchObject({ recomputed: pesos(105_000), windows: [{ net: pesos(1_050_000) }] });
+  expect(detail.explanation).toMatchObject({
+    base: pesos(1_050_000),
+    tried: [{ isMet: true, applies: true }],
+  });
+  expect(await asB(explainBill, { params })).toEqual(detail);
+  expect(await codeOf(asStranger(explainBill, { params }))).toBe('not_found');
+  const { content } = await asB(exportBill, { params, query: { form: 'csv' } });
+  expect(content).toContain('105000.00');
+  const pdf = await asB(exportBill, { params, query: { form: 'pdf' } });
+  expect(Buffer.from(pdf.content, 'base64').toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+  const tried = await asB(dryRun, { body: { terms: plainTerms('DAILY', 1), day: '2026-11-21' } });
+  expect(tried.explanation).toMatchObject({ amount: pesos(11_500), base: pesos(1_150_000) });
+  const none = await asStranger(dryRun, { body: { terms: plainTerms('DAILY', 1), day: '2026-11-21' } });
+  expect(none.explanation.amount).toBe(0n);
+
+  const asks = server.as(await server.signInOperator('finance', 'reviewone'));
+  const agrees = server.as(await server.signInOperator('owner', 'reviewtwo'));
+  const waiting = await asks(listAllBills, { query: { state: 'REVIEW' } });
+  expect(waiting.list).toHaveLength(2);
+  expect((await asks(openBill, { params })).bill.amount).toBe(pesos(105_000));
+  for (const bill of waiting.list) {
+    const { approvalId } = await asks(reviewBill, {
+      params: { billId: bill.billId },
+      body: { verdict: 'pay', reason: 'The figures were checked' },
+    });
+    await agrees(approveRequest, { params: { approvalId }, body: {} });
+  }
+  await world.commissions.payments.retry();
+  expect(await playing.cash(a.accountId)).toBe(pesos(105_000));
+  expect((await asks(listRuns, { query: {} })).list).toMatchObject([
+    { kind: 'DIVIDEND', contracts: 2, done: 2 },
+  ]);
+  const again = asks(reviewBill, { params, body: { verdict: 'reject', reason: 'Too late for this' } });
+  expect(await codeOf(again)).toBe('bill_not_in_review');
+});
