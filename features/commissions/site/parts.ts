@@ -1,7 +1,9 @@
-import { exported, type SiteParts } from '@kislap/kernel/site.ts';
+import { exported, type MemberPage, type SiteParts } from '@kislap/kernel/site.ts';
+import type { BillKind } from './use-bills.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
+    bills: typeof import('../texts/en/bills.ts').bills;
     contracts: typeof import('../texts/en/contracts.ts').contracts;
   }
   interface SiteTopics {
@@ -10,11 +12,48 @@ declare module '@kislap/kernel/site.ts' {
   }
 }
 
+/** After that of the contracts. */
+const tabPlaces = { DIVIDEND: 76.1, DAILY: 76.2, HOURLY: 76.3, REALTIME: 76.4 };
+
+const billPage = (kind: BillKind, load: MemberPage['load']): MemberPage => ({
+  areas: ['bills', 'wallet', 'errors'],
+  title: `bills.title_${kind}`,
+  tab: {
+    place: tabPlaces[kind],
+    icon: 'peso',
+    label: `bills.title_${kind}`,
+    isShown: async () => (await import('./use-bills.ts')).hasContract(kind),
+  },
+  load,
+});
+
+/** By the names of the specification; each is there while a contract of its kind holds. */
+const billPages = {
+  agentDividendRecordCopy2: billPage(
+    'DIVIDEND',
+    exported(() => import('./bills-page.tsx'), 'DividendRecord'),
+  ),
+  agentDailyWages2: billPage(
+    'DAILY',
+    exported(() => import('./bills-page.tsx'), 'DailyWages'),
+  ),
+  agentHourSalary: billPage(
+    'HOURLY',
+    exported(() => import('./bills-page.tsx'), 'HourSalary'),
+  ),
+  agentRealtimeSalary: billPage(
+    'REALTIME',
+    exported(() => import('./bills-page.tsx'), 'RealtimeSalary'),
+  ),
+};
+
 export const parts: SiteParts = {
   texts: {
+    bills: { EN: () => import('../texts/en/bills.ts'), TY: () => import('../texts/ty/bills.ts') },
     contracts: { EN: () => import('../texts/en/contracts.ts'), TY: () => import('../texts/ty/contracts.ts') },
   },
   memberPages: {
+    ...billPages,
     contracts: {
       areas: ['contracts', 'errors'],
       title: 'contracts.title',

@@ -1,0 +1,129 @@
+import { formatDateTime } from '@kislap/i18n';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Money } from '@kislap/site-kit/money.tsx';
+import { showToast } from '@kislap/site-kit/toast.ts';
+import { Badge, Button, Skeleton } from '@kislap/ui';
+import type { Bill, BillDetail } from '../contract/bill.fields.ts';
+import { exportBill } from '../contract/bills.ts';
+import { rateText } from './rates.ts';
+import { useExplanation } from './use-bills.ts';
+
+/** How an amount came about, for payee and payer alike. */
+export function BillExplanation({ billId }: { billId: Bill['billId'] }) {
+  const { data, error, refetch } = useExplanation(billId, true);
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-24" />;
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3 text-sm">
+      <Figures detail={data} />
+      <Tiers detail={data} />
+      <Windows detail={data} />
+      <Files billId={billId} />
+    </div>
+  );
+}
+
+function Figures({ detail: { explanation, recomputed } }: { detail: BillDetail }) {
+  const { t } = useI18n();
+  const rows = (['validBets', 'net', 'carried', 'adjusted', 'base', 'payable', 'amount'] as const).filter(
+    (name) => explanation[name] !== 0n || name === 'base' || name === 'amount',
+  );
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
+      {rows.map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-text2">{t(`bills.figure_${name}`)}</dt>
+          <dd className="text-right tnum">
+            <Money amount={explanation[name]} />
+          </dd>
+        </div>
+      ))}
+      <dt className="text-text2">{t('bills.active')}</dt>
+      <dd className="text-right tnum">{explanation.active}</dd>
+      {recomputed !== null && (
+        <>
+          <dt className="text-text2">{t('bills.recomputed')}</dt>
+          <dd className="text-right tnum">
+            <Money amount={recomputed} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Tiers({ detail: { explanation } }: { detail: BillDetail }) {
+  const { t } = useI18n();
+  return (
+    <ul className="grid gap-1">
+      {explanation.tried.map(({ tier, isMet, applies }) => (
+        <li
+          key={`${tier.minTurnover} ${tier.minNetLoss} ${tier.minActive}`}
+          className="flex items-center justify-between gap-2"
+        >
+          <span className="tnum">
+            {rateText(tier.rate)}%{tier.loseRate > 0 && ` / ${rateText(tier.loseRate)}%`}
+          </span>
+          <Badge tone={applies ? 'good' : 'plain'}>
+            {t(applies ? 'bills.applies' : isMet ? 'bills.met' : 'bills.notMet')}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownMax = 40;
+
+function Windows({ detail: { windows, games } }: { detail: BillDetail }) {
+  const { t, language } = useI18n();
+  return (
+    <div className="grid gap-1 tnum">
+      <h3 className="font-semibold">{t('bills.madeOf')}</h3>
+      {windows.slice(0, shownMax).map(({ startsAt, isLate, validBet }) => (
+        <p key={`${startsAt.getTime()} ${isLate}`} className="flex justify-between gap-2">
+          <span>
+            {formatDateTime(startsAt, language)} {isLate && t('bills.correction')}
+          </span>
+          <Money amount={validBet} />
+        </p>
+      ))}
+      {games?.slice(0, shownMax).map(({ gameId, game, validBet }) => (
+        <p key={gameId} className="flex justify-between gap-2">
+          <span>{game}</span>
+          <Money amount={validBet} />
+        </p>
+      ))}
+      <p className="text-xs text-text3">{t('bills.betsHint')}</p>
+    </div>
+  );
+}
+
+function Files({ billId }: { billId: Bill['billId'] }) {
+  const { t } = useI18n();
+  async function save(form: 'csv' | 'pdf') {
+    try {
+      const { fileName, content } = await call(exportBill, { params: { billId }, query: { form } });
+      const bytes =
+        form === 'csv'
+          ? `\ufeff${content}`
+          : Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const address = URL.createObjectURL(new Blob([bytes]));
+      Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+      URL.revokeObjectURL(address);
+    } catch {
+      showToast('bad', t('bills.fileFailed'));
+    }
+  }
+  return (
+    <div className="flex gap-2">
+      {(['csv', 'pdf'] as const).map((form) => (
+        <Button key={form} size="sm" tone="secondary" onClick={() => void save(form)}>
+          {t(`bills.${form}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { getConsolidatedFunds } from '@kislap/identity/contract/member';
+import { call } from '@kislap/site-kit/calls/api.ts';
+import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
+import { follow } from '@kislap/site-kit/topics.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Bill } from '../contract/bill.fields.ts';
+import { explainBill, listBills } from '../contract/bills.ts';
+import { isAgent, type Side } from './use-contracts.ts';
+
+export type BillKind = Bill['kind'];
+
+const flags = {
+  DIVIDEND: 'divtypereq',
+  DAILY: 'dailysalreqtype',
+  HOURLY: 'contracthoursalreq',
+  REALTIME: 'realtimesalreqtype',
+} as const;
+
+/** A page of a kind is there as long as a contract of it is. */
+export async function hasContract(kind: BillKind): Promise<boolean> {
+  if (!(await isAgent())) return false;
+  const funds = await call(getConsolidatedFunds);
+  return funds[flags[kind]] === 'ACTIVE';
+}
+
+export function useBills(kind: BillKind, side: Side, range: DayRange) {
+  return useInfiniteQuery({
+    queryKey: ['bills', kind, side, range],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listBills, { query: { kind, side, ...daysOf(range), ...(after && { after }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({ list: pages.flatMap(({ list }) => list), totals: pages[0]?.totals }),
+    meta: follow('bill'),
+  });
+}
+
+export function useExplanation(billId: Bill['billId'], isOpen: boolean) {
+  return useQuery({
+    queryKey: ['bills', billId],
+    queryFn: ({ signal }) => call(explainBill, { params: { billId } }, { signal }),
+    enabled: isOpen,
+  });
+}
