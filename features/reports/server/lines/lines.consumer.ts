@@ -96,26 +96,29 @@ export function createLinesConsumer(parts: {
     await queries.addRounds(db, rows);
   }
 
+  async function addLines(db: SqlExecutor, feed: readonly PlayedLine[]): Promise<void> {
+    const listed = await teams.list(feed.map(({ accountId }) => accountId));
+    const teamsOf: TeamsOf = (accountId) => (listed(accountId) ?? []).filter((team) => team !== houseId);
+    const lines = feed.filter(({ accountId }) => teamsOf(accountId).length > 0);
+    const users = statementsOf(lines).flatMap((row) =>
+      teamsOf(row.accountId).map((teamId) => ({ ...row, teamId })),
+    );
+    await queries.addUsers(db, users.sort(compare));
+    const transfers = lines.flatMap((line) => {
+      const row = transferOf(line);
+      return row ? teamsOf(line.accountId).map((teamId) => ({ ...row, teamId })) : [];
+    });
+    for (const day of new Set(transfers.map(({ at }) => `${manilaDay(at).slice(0, 7)}-01`)))
+      await queries.ensureLines(db, day, false);
+    await queries.addTransfers(db, transfers);
+    await writeRounds(db, lines, teamsOf);
+  }
+
   return consume(source, {
     name: 'reports.team_lines',
     batchSize: 10_000,
     async apply(tx, feed) {
-      const db = executorOf(tx);
-      const listed = await teams.list(feed.map(({ accountId }) => accountId));
-      const teamsOf: TeamsOf = (accountId) => (listed(accountId) ?? []).filter((team) => team !== houseId);
-      const lines = feed.filter(({ accountId }) => teamsOf(accountId).length > 0);
-      const users = statementsOf(lines).flatMap((row) =>
-        teamsOf(row.accountId).map((teamId) => ({ ...row, teamId })),
-      );
-      await queries.addUsers(db, users.sort(compare));
-      const transfers = lines.flatMap((line) => {
-        const row = transferOf(line);
-        return row ? teamsOf(line.accountId).map((teamId) => ({ ...row, teamId })) : [];
-      });
-      for (const day of new Set(transfers.map(({ at }) => `${manilaDay(at).slice(0, 7)}-01`)))
-        await queries.ensureLines(db, day, false);
-      await queries.addTransfers(db, transfers);
-      await writeRounds(db, lines, teamsOf);
+      await addLines(executorOf(tx), feed);
       return undefined;
     },
     reset: (tx) => queries.deleteLines(executorOf(tx)),
