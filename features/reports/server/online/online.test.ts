@@ -20,7 +20,7 @@ it('who came is online for everybody above, and who left for nobody', async () =
   let seen = [ben.accountId, mia.accountId, max.accountId];
   const names = new Map([...above.keys()].map((id) => [id, { username: id }]));
   const online = createOnline(world.server.platform, {
-    teams: { list: async () => (accountId) => above.get(accountId) } as never,
+    teams: { list: async () => (accountId: typeof ana.accountId) => above.get(accountId) } as never,
     identity: {
       sessions: { listSeen: async () => seen },
       listAccounts: async () => names,
