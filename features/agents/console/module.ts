@@ -1,4 +1,5 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
+import { Network } from 'lucide-react';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
@@ -21,9 +22,32 @@ const rateFields = {
 
 export const agentsConsole = defineConsole({
   name: 'agents',
+  pages: [
+    {
+      path: '/agents',
+      areas: ['agentsDesk'],
+      load: async () => (await import('./tree/tree-page.tsx')).TreePage,
+    },
+  ],
+  menu: [
+    {
+      path: '/agents',
+      label: 'agentsDesk.title',
+      icon: Network,
+      permission: 'agents.read',
+      group: 'players',
+      order: 75,
+    },
+  ],
   acts: [
     { kind: 'agents.rates', label: 'agentsDesk.actRates', areas: ['agentsDesk'], fields: rateFields },
     { kind: 'agents.rate_caps', label: 'agentsDesk.actCaps', areas: ['agentsDesk'], fields: rateFields },
+    {
+      kind: 'agents.move',
+      label: 'agentsDesk.actMove',
+      areas: ['agentsDesk'],
+      fields: { upline: 'agentsDesk.upline', people: 'agentsDesk.people' },
+    },
   ],
   playerTabs: [
     {

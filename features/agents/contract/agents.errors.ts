@@ -7,6 +7,11 @@ export const agentsErrors = defineErrors({
   // Outside what may be given; the reply names the category and the range, in per cent.
   rate_outside: { status: 409, retry: 'after_user_action' },
   rates_unchanged: { status: 409, retry: 'after_user_action' },
+  // A general agent, a trial, the same agent, or one of the own team.
+  move_impossible: { status: 409, retry: 'never' },
+  // Somebody of these lines moves already.
+  move_waiting: { status: 409, retry: 'after_user_action' },
+  move_ended: { status: 409, retry: 'never' },
 });
 
 type Codes = typeof agentsErrors;

@@ -5,6 +5,7 @@ export const agentsPermissions = definePermissions({
   'agents.read': ['support', 'finance', 'auditor'],
   // What the house gives away; another operator agrees.
   'agents.rates': ['finance'],
+  'agents.move': ['support', 'finance'],
 });
 
 type Own = typeof agentsPermissions;

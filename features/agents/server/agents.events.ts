@@ -4,7 +4,10 @@ import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
 import * as z from 'zod/mini';
 import { deleteNode, deleteNodes } from './agents.queries.ts';
 import type { Agents } from './agents.service.ts';
+import { applyMove, Moved, movedTopic } from './moves/applying.ts';
+import { forgetApplied } from './moves/move.queries.ts';
 import { giveRatesOfLink } from './registering/link-rates.ts';
+import { deleteSizes } from './tree/size.queries.ts';
 
 const Registered = z.object({
   type: z.int(),
@@ -13,7 +16,7 @@ const Registered = z.object({
   affiliateCode: z.optional(z.nullable(z.string())),
 });
 
-export const agentsTopics = ['identity.registered', 'identity.trial_ended'];
+export const agentsTopics = ['identity.registered', 'identity.trial_ended', movedTopic];
 
 /** Every registered account gets its place in the tree, and a trial that vanished loses it. */
 export function agentsConsumer(
@@ -32,6 +35,10 @@ export function agentsConsumer(
       const names = await listNames(events.map((event) => AccountId.parse(event.subjectId)));
       for (const event of events) {
         const accountId = AccountId.parse(event.subjectId);
+        if (event.topic === movedTopic) {
+          await applyMove(tx, accountId, Moved.parse(event.payload));
+          continue;
+        }
         if (event.topic === 'identity.trial_ended') {
           await deleteNode(tx, accountId);
           continue;
@@ -45,6 +52,10 @@ export function agentsConsumer(
       }
       return undefined;
     },
-    reset: deleteNodes,
+    async reset(tx) {
+      await deleteNodes(tx);
+      await deleteSizes(tx);
+      await forgetApplied(tx);
+    },
   });
 }

@@ -16,6 +16,12 @@ export interface NodeRow {
 const columns = sql`account_id AS "accountId", account, type, upline_id AS "uplineId", path, level,
   joined_at AS "joinedAt"`;
 
+/** Of `own`: everybody below it. */
+const size = sql`coalesce((SELECT t.agents + t.members FROM agents.team_size t
+  WHERE t.bucket = own.bucket AND t.account_id = own.account_id), 0) AS "teamSize"`;
+
+const prefixOf = (search: string) => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
 /** False when the account already has its place. */
 export async function insertNode(db: Executor, node: NodeRow): Promise<boolean> {
   const result = await sql`
@@ -55,9 +61,8 @@ export async function listNodes(db: Executor, accountIds: AccountId[]): Promise<
 }
 
 export async function listDirect(db: Executor, uplineId: AccountId, page: number, pageSize: number) {
-  const { rows } = await sql<NodeRow & { teamSize: bigint; total: bigint }>`
-    SELECT ${columns}, count(*) OVER () AS total,
-      (SELECT count(*) FROM agents.node below WHERE below.path LIKE own.path || '/%') AS "teamSize"
+  const { rows } = await sql<NodeRow & { teamSize: number; total: bigint }>`
+    SELECT ${columns}, count(*) OVER () AS total, ${size}
     FROM agents.node own
     WHERE upline_id = ${uplineId}
     ORDER BY joined_at DESC, account_id
@@ -67,25 +72,31 @@ export async function listDirect(db: Executor, uplineId: AccountId, page: number
 
 /** Those below a path whose name begins so, to any depth. */
 export async function listByName(db: Executor, path: string, search: string, limit: number) {
-  const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<NodeRow & { teamSize: bigint; total: bigint }>`
-    SELECT ${columns}, 0::bigint AS total,
-      (SELECT count(*) FROM agents.node below WHERE below.path LIKE own.path || '/%') AS "teamSize"
+  const { rows } = await sql<NodeRow & { teamSize: number; total: bigint }>`
+    SELECT ${columns}, 0::bigint AS total, ${size}
     FROM agents.node own
-    WHERE lower(account) LIKE ${prefix} AND path LIKE ${`${path}/%`}
+    WHERE lower(account) LIKE ${prefixOf(search)} AND path LIKE ${`${path}/%`}
     ORDER BY lower(account), account_id
     LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Everybody below a path; the agent himself is not among them. */
-export async function listBelow(
+/** In the console: directly below an account, or those at the top, by name. */
+export async function listTree(
   db: Executor,
-  path: string,
-): Promise<Pick<NodeRow, 'accountId' | 'type' | 'joinedAt'>[]> {
-  const { rows } = await sql<Pick<NodeRow, 'accountId' | 'type' | 'joinedAt'>>`
-    SELECT account_id AS "accountId", type, joined_at AS "joinedAt" FROM agents.node
-    WHERE path LIKE ${`${path}/%`}`.execute(db);
+  place: { uplineId: AccountId | null; search: string | undefined },
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const { uplineId, search } = place;
+  const where =
+    search === undefined
+      ? sql`upline_id IS NOT DISTINCT FROM ${uplineId}::uuid AND (${uplineId}::uuid IS NOT NULL OR type = 1)`
+      : sql`lower(account) LIKE ${prefixOf(search)}`;
+  const { rows } = await sql<NodeRow & { agents: number; members: number }>`
+    SELECT ${columns}, coalesce(t.agents, 0) AS agents, coalesce(t.members, 0) AS members
+    FROM agents.node LEFT JOIN agents.team_size t USING (bucket, account_id)
+    WHERE ${where} AND (${after ?? null}::text IS NULL OR lower(account) > ${after ?? null}::text)
+    ORDER BY lower(account) LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,17 @@
-import { type AccountId, agentTypes, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
+import type { AccountId, QueryOf, ReplyOf } from '@kislap/contract-kit';
 import type { Ledger } from '@kislap/ledger';
-import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { getTeam, listDownline, TeamMember } from '../contract/agents.ts';
 import type { JoinType } from '../contract/registering.ts';
+import { levelMax, partsOf } from '../rules/paths.ts';
 import * as queries from './agents.queries.ts';
+import { listMoments } from './moves/move.queries.ts';
+import { afterMoves, listPlacesAt } from './moves/places.ts';
 import { countInvitation, findInvitation } from './registering/invitation.queries.ts';
-import { levelMax } from './registering/registering.service.ts';
+import { addJoined, addToSizes, countOf, findSize } from './tree/size.queries.ts';
 
 export interface Agents {
   /** Who a new account is under, by an affiliate code; undefined when the code is nobody's. */
@@ -16,7 +19,15 @@ export interface Agents {
   /** Counts one more who comes by a link; throws `invitation_code_error` when it is over or used up. */
   countUse(executor: Executor, code: string): Promise<void>;
   /** Type and way up, from the account itself to the top, of those that have their place. */
-  listPlaces(accountIds: AccountId[]): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
+  listPlaces(
+    accountIds: AccountId[],
+    /** Where they stood then; now, if it is not told. */
+    at?: Date,
+  ): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
+  /** The moments at which places change, ever: between two of them nobody's does. */
+  listMoveMoments(): Promise<Date[]>;
+  /** Whether somebody may still be taken in directly below, after the moves that wait too. */
+  hasRoomBelow(accountId: AccountId): Promise<boolean>;
   /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
   findInTeam(agentId: AccountId, accountId: AccountId): Promise<{ type: number } | undefined>;
   /** Gives an account its place below its upline. A repeat changes nothing. */
@@ -30,10 +41,16 @@ export interface Agents {
   >;
 }
 
+interface AgentsDeps {
+  ledger: Pick<Ledger, 'listBalances'>;
+  /** The wallets of a team together, from a feature that keeps them added up. */
+  findTeamCash(accountId: AccountId): Promise<bigint>;
+}
+
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 7;
 
-export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agents {
+export function createAgents(platform: Platform, deps: AgentsDeps): Agents {
   const { clock, rng, config } = platform;
   const db = platform.database.kysely;
 
@@ -52,14 +69,22 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
     return node;
   }
 
+  /** An account may be there before the tree has followed it. */
+  async function hasRoomBelow(accountId: AccountId): Promise<boolean> {
+    const [now, then] = [
+      await queries.findNode(db, accountId),
+      (await listPlacesAt(db, [accountId], afterMoves)).get(accountId),
+    ];
+    return Math.max(now?.level ?? 0, then?.level ?? 0) < levelMax;
+  }
+
   return {
     async findUpline(code) {
       const known = code.trim().toUpperCase();
       const owner = await queries.findCodeOwner(db, known);
       const found = owner ? { accountId: owner, type: 0 as const } : await findInvitation(db, known);
-      const node = found && (await queries.findNode(db, found.accountId));
-      // Below the last level there is no place; a code is there before the tree has followed its agent.
-      if (!found || (node && node.level >= levelMax)) return undefined;
+      // Below the last level there is no place.
+      if (!found || !(await hasRoomBelow(found.accountId))) return undefined;
       return { accountId: found.accountId, type: found.type };
     },
     async countUse(executor, code) {
@@ -67,42 +92,43 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
       if (!(await findInvitation(executor, known))) return;
       if (!(await countInvitation(executor, known, clock.now()))) throw new AppError('invitation_code_error');
     },
-    async listPlaces(accountIds) {
-      const nodes = await queries.listNodes(db, accountIds);
+    async listPlaces(accountIds, at = clock.now()) {
+      const nodes = await listPlacesAt(db, accountIds, at);
       return new Map(
-        nodes.map(({ accountId, type, path }) => [
-          accountId,
-          { type, path: path.split('/').slice(1).reverse() as AccountId[] },
+        [...nodes].map(([id, { type, path }]) => [
+          id,
+          { type, path: partsOf(path).reverse() as AccountId[] },
         ]),
       );
     },
+    hasRoomBelow,
+    listMoveMoments: () => listMoments(db),
     async findInTeam(agentId, accountId) {
       const node = await queries.findNode(db, accountId);
       return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;
     },
     async join(executor, account) {
       const upline = account.uplineId ? await queries.findNode(executor, account.uplineId) : undefined;
-      await queries.insertNode(executor, {
+      const isNew = await queries.insertNode(executor, {
         ...account,
         uplineId: upline?.accountId ?? null,
         path: `${upline?.path ?? ''}/${account.accountId}`,
         level: (upline?.level ?? 0) + 1,
       });
+      if (!isNew || !upline) return;
+      const teams = partsOf(upline.path) as AccountId[];
+      await addToSizes(executor, teams, countOf(account.type));
+      await addJoined(executor, teams, monthOf(account.joinedAt));
     },
     async getTeam(accountId) {
-      const own = await requireNode(accountId);
-      const below = await queries.listBelow(db, own.path);
+      await requireNode(accountId);
       const affiliateCode = await getOrMakeCode(accountId);
       const now = clock.now();
-      const monthStart = manilaDayStart(`${manilaDay(now).slice(0, 7)}-01`);
-      const balances = await deps.ledger.listBalances([accountId, ...below.map((node) => node.accountId)]);
       return {
         affiliateCode,
         affiliateUrl: `${config.publicUrl}/register?affiliateCode=${affiliateCode}`,
-        agents: below.filter((node) => isAgent(node.type)).length,
-        members: below.filter((node) => !isAgent(node.type)).length,
-        newThisMonth: below.filter((node) => node.joinedAt >= monthStart).length,
-        teamBalance: [...balances.values()].reduce((sum, balance) => sum + balance.cash, 0n),
+        ...(await findSize(db, accountId, monthOf(now))),
+        teamBalance: await deps.findTeamCash(accountId),
         asOf: now,
         isSample: false,
       };
@@ -128,7 +154,7 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
           account: row.account,
           type: row.type,
           level: row.level - own.level,
-          teamSize: Number(row.teamSize),
+          teamSize: row.teamSize,
           balance: balances.get(row.accountId)?.cash ?? 0n,
           joinedAt: row.joinedAt,
         })),
@@ -138,6 +164,5 @@ export function createAgents(platform: Platform, deps: { ledger: Ledger }): Agen
   };
 }
 
-function isAgent(type: number): boolean {
-  return agentTypes.some((agentType) => agentType === type);
-}
+/** The first of the Manila month. */
+const monthOf = (at: Date) => `${manilaDay(at).slice(0, 7)}-01`;

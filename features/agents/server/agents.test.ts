@@ -39,7 +39,7 @@ beforeAll(async () => {
     gatekeepers: () => people.gatekeepers,
     async register(http, platform) {
       ledger = await createLedger({ pool: platform.database.pool, clock });
-      agents = createAgents(platform, { ledger });
+      agents = createAgents(platform, { ledger, findTeamCash: async () => 7_000_000n });
       agentsRoutes(http, agents, async () => new Map());
     },
   });

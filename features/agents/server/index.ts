@@ -1,3 +1,7 @@
+export {
+  betweenMoves,
+  movesBefore,
+} from '../rules/between-moves.ts';
 export { type RateCategory, type Rates, rateCategories, sharesOf } from '../rules/rates.ts';
 export { agentsConsumer, agentsTopics } from './agents.events.ts';
 export { agentsRoutes } from './agents.routes.ts';

@@ -13,6 +13,8 @@ import { errors as TY } from '../texts/ty/errors.ts';
 import { agentsConsumer, agentsTopics } from './agents.events.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgents } from './agents.service.ts';
+import { defineMove } from './moves/move.act.ts';
+import { createMoves, type MoveParts } from './moves/moves.service.ts';
 import { defineRateActs } from './rates/rate.act.ts';
 import type { RateGuard } from './rates/rate.types.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
@@ -21,6 +23,12 @@ import { registeringRoutes } from './registering/registering.routes.ts';
 import { createRegistering, type Registrar } from './registering/registering.service.ts';
 
 type ListNames = (accountIds: readonly AccountId[]) => Promise<Map<string, string>>;
+
+import { treeRoutes } from './tree/tree.routes.ts';
+import { createTree } from './tree/tree.service.ts';
+
+/** The wallets of a team together. */
+type FindTeamCash = (accountId: AccountId) => Promise<bigint>;
 
 /** The tree of agents and those below them. */
 export const agentsModule = defineModule({
@@ -33,22 +41,39 @@ export const agentsModule = defineModule({
     const slots = {
       names: createSingleSlot<ListNames>('agents.names'),
       registrar: createSingleSlot<Registrar>('agents.registrar'),
+      teamCash: createSingleSlot<FindTeamCash>('agents.team_cash'),
       rateGuard: createSingleSlot<RateGuard>('agents.rate_guard'),
     };
+    const agents = createAgents(platform, {
+      ledger,
+      findTeamCash: (accountId) => slots.teamCash.get()(accountId),
+    });
     const rates = createRates(platform);
-    const registering = createRegistering(platform, { registrar: slots.registrar.get, rates });
+    const { hasRoomBelow } = agents;
+    const registering = createRegistering(platform, { registrar: slots.registrar.get, rates, hasRoomBelow });
+    const moveParts: MoveParts = {
+      ...{ platform, approvals, audit },
+      setUpline: (...moved) => slots.registrar.get().setUpline(...moved),
+    };
+    const moves = createMoves(moveParts);
     const acts = defineRateActs({
       ...{ approvals, audit, rates },
       guard: slots.rateGuard.get,
       names: (accountIds) => slots.names.get()(accountIds),
     });
-    return Object.assign(createAgents(platform, { ledger }), { slots, registering, rates, ...acts });
+    const askMove = defineMove(moveParts, moves);
+    const tree = createTree(platform);
+    return Object.assign(agents, { slots, registering, rates, moves, askMove, tree, ...acts });
   },
   routes(http, { service }) {
     agentsRoutes(http, service, (accountIds) => service.slots.registrar.get().listStates(accountIds));
     registeringRoutes(http, service.registering);
     rateRoutes(http, service);
+    treeRoutes(http, service);
   },
+  jobs: ({ service }) => [
+    { name: 'agents.begin_moves', cron: '* * * * *', run: () => service.moves.begin() },
+  ],
   consumers({ service, platform: { database, clock } }) {
     const source = outboxSource({ db: database.kysely, clock, topics: agentsTopics });
     return [agentsConsumer(source, service, (accountIds) => service.slots.names.get()(accountIds))];

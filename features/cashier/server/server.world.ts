@@ -187,7 +187,11 @@ async function makeFeatures(platform: Platform) {
     paymentPasswords,
     networks: openNetworks,
     publicUrl: config.publicUrl,
-    uplines: { findUpline: async () => undefined, countUse: async () => undefined },
+    uplines: {
+      findUpline: async () => undefined,
+      countUse: async () => undefined,
+      hasRoomBelow: async () => true,
+    },
     staff: createOperators({
       ...platform,
       db,

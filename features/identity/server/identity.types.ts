@@ -85,6 +85,8 @@ export interface PersonLinks {
 export interface UplineResolver {
   /** `type` is what somebody who comes by the code becomes. */
   findUpline(code: string): Promise<{ accountId: AccountId; type: 0 | 2 } | undefined>;
+  /** Whether somebody can still be directly below an agent. */
+  hasRoomBelow(accountId: AccountId): Promise<boolean>;
   /** In the transaction that opens the account; throws `invitation_code_error` when nobody more may come. */
   countUse(executor: Executor, code: string): Promise<void>;
 }

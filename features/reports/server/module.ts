@@ -2,12 +2,14 @@ import { agentsModule } from '@kislap/agents/server/module.ts';
 import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
+import { executorOf } from '@kislap/ledger';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { reportsPermissions } from '../contract/reports.permissions.ts';
 import { reportsConsoleRoutes } from './reports.console.routes.ts';
 import { reportsJobs } from './reports.jobs.ts';
 import { reportsRoutes } from './reports.routes.ts';
 import { createReports } from './reports.service.ts';
+import { findSize } from './team/team.queries.ts';
 
 /** Figures by player, team, day and hour. */
 export const reportsModule = defineModule({
@@ -16,6 +18,9 @@ export const reportsModule = defineModule({
   permissions: reportsPermissions,
   needs: { ledger: ledgerModule, agents: agentsModule, identity: identityModule, games: gamesModule },
   create(platform, { ledger, agents, identity, games }) {
+    agents.slots.teamCash.add(
+      async (accountId) => (await findSize(executorOf(platform.database.kysely), accountId)).balance,
+    );
     const findGame = (gameId: string) => games.catalogue.find(gameId);
     return createReports(platform, { ledger, agents, identity, findGame });
   },

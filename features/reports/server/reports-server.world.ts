@@ -70,6 +70,7 @@ export async function buildReportsServer() {
         ledger,
         agents: {
           listPlaces: async () => new Map(places),
+          listMoveMoments: async () => [],
           findInTeam: async (agentId: AccountId, accountId: AccountId) =>
             places.get(accountId)?.path.includes(agentId) ? places.get(accountId) : undefined,
         } as unknown as Agents,

@@ -79,7 +79,7 @@ export function createReports(
   const db = executorOf(database.kysely);
   // Each of the feed's consumers takes a source of its own.
   const play = () => playSource({ ledger, pool: database.pool, clock });
-  const teams = createTeams({ agents, identity });
+  const teams = createTeams({ agents, identity, clock });
   const registrations = outboxSource({ db: database.kysely, clock, topics: joinedTopics });
   const consumers = [
     createFiguresConsumer({ source: play(), teams, clock }),

@@ -245,6 +245,7 @@ async function makePeople(platform: Platform, uplines: ReadonlyMap<string, Accou
         return accountId && { accountId, type: 0 };
       },
       countUse: async () => undefined,
+      hasRoomBelow: async () => true,
     },
   });
   return { site, approvals, audit, ledger, operators, messaging, identity };

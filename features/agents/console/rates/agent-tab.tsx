@@ -1,12 +1,7 @@
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { RatesPanel } from './rates-panel.tsx';
 
-/** What an account is in the tree of agents. */
+/** What an account earns of valid bets. */
 export function AgentTab({ playerId }: PlayerTabProps) {
-  return (
-    <div className="grid gap-8">
-      <RatesPanel of={playerId} />
-      <RatesPanel of="house" />
-    </div>
-  );
+  return <RatesPanel of={playerId} />;
 }

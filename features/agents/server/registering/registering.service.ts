@@ -5,6 +5,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as calls from '../../contract/registering.ts';
 import { findNode } from '../agents.queries.ts';
+import type { Agents } from '../agents.service.ts';
 import { someRates } from '../rates/rate.types.ts';
 import { type AgentRates, giveFirstRates } from '../rates/rates.service.ts';
 import * as queries from './invitation.queries.ts';
@@ -25,12 +26,13 @@ export interface Registrar {
       linkSeconds: number;
     },
   ): Promise<{ accountId: AccountId; username: string; address: string }>;
+  /** After a move in the tree. */
+  setUpline(tx: Executor, accountId: AccountId, uplineId: AccountId): Promise<void>;
   listStates(
     accountIds: readonly AccountId[],
   ): Promise<Map<AccountId, { status: string; lastLoginAt: Date | null }>>;
 }
 
-export const levelMax = 20;
 const daySeconds = 86_400;
 const listedMax = 100;
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -38,18 +40,23 @@ const codeLength = 8;
 const linksOfDay = { name: 'agents:invitations', max: 50, windowSeconds: daySeconds };
 const accountsOfDay = { name: 'agents:register', max: 200, windowSeconds: daySeconds };
 
+interface RegisteringParts {
+  registrar(): Registrar;
+  rates: Pick<AgentRates, 'requireGivable'>;
+  hasRoomBelow: Agents['hasRoomBelow'];
+}
+
 /** How people come into a team: by links, or with an account that the agent opens for them. */
 export function createRegistering(
   platform: Platform,
-  { registrar, rates: agentRates }: { registrar(): Registrar; rates: Pick<AgentRates, 'requireGivable'> },
+  { registrar, rates: agentRates, hasRoomBelow }: RegisteringParts,
 ) {
   const { clock, rng, config, rateLimits } = platform;
   const db = platform.database.kysely;
 
   async function requireRoomBelow(agentId: AccountId): Promise<void> {
-    const node = await findNode(db, agentId);
-    if (!node) throw new AppError('not_found');
-    if (node.level >= levelMax) throw new AppError('tree_too_deep');
+    if (!(await findNode(db, agentId))) throw new AppError('not_found');
+    if (!(await hasRoomBelow(agentId))) throw new AppError('tree_too_deep');
   }
 
   function toReply(row: queries.InvitationRow): calls.Invitation {

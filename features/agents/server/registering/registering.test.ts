@@ -53,12 +53,13 @@ async function addAgent(type: AccountType = 1, uplineId?: AccountId) {
   return { id, username, call: await signIn(username) };
 }
 
-async function comeBy(affiliateCode: string) {
+async function comeBy(affiliateCode: string, referralCode?: string) {
   names += 1;
   const { userInfo } = await server.features.identity.registrations.register(
     'username',
     {
-      ...{ username: `comer${names}`, password, confirmPassword: password, affiliateCode },
+      ...{ username: `comer${names}`, password, confirmPassword: password },
+      ...(referralCode ? { referralCode } : { affiliateCode }),
       ...{ payeeName: 'Comer Test', birthDate: '1990-05-12', termsAccepted: true },
     },
     seen,
@@ -156,6 +157,8 @@ it('nobody joins below the twentieth level', async () => {
   expect(await codeOf(last.call(makeInvitation, { body: { type: 0 } }))).toBe('tree_too_deep');
   const code = (await server.features.agents.getTeam(last.id)).affiliateCode ?? '';
   expect(await codeOf(comeBy(code))).toBe('invitation_code_error');
+  const friend = await server.features.referral.own.get(last.id);
+  expect(await codeOf(comeBy('', friend.code))).toBe('invitation_code_error');
 });
 
 it('a search finds names of the own team only, to any depth', async () => {

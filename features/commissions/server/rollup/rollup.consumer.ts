@@ -1,4 +1,4 @@
-import type { Agents } from '@kislap/agents/server';
+import { type Agents, betweenMoves } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { PlayedLine } from '@kislap/ledger';
@@ -17,7 +17,7 @@ const activeFrom = 500_000_000n;
 
 interface RollupParts {
   source: Source<PlayedLine>;
-  agents: Pick<Agents, 'listPlaces'>;
+  agents: Pick<Agents, 'listPlaces' | 'listMoveMoments'>;
   identity: Pick<Identity, 'listAccounts'>;
   /** Whose cash went up, after it was written. */
   onCredited(accountIds: readonly AccountId[]): void;
@@ -29,8 +29,14 @@ type Holders = Awaited<ReturnType<typeof queries.listHolders>>;
 export function createRollupConsumer({ source, agents, identity, onCredited }: RollupParts): Consumer {
   const listUplines = createUplines({ agents, identity });
 
+  /** Lines between which nobody changed place. */
   async function write(tx: Tx, lines: readonly PlayedLine[]): Promise<void> {
-    const uplinesOf = await listUplines([...new Set(lines.map(({ accountId }) => accountId))]);
+    const [first] = lines;
+    if (!first) return;
+    const uplinesOf = await listUplines(
+      [...new Set(lines.map(({ accountId }) => accountId))],
+      first.createdAt,
+    );
     const { windows, valid } = sumUp(lines, uplinesOf, await queries.shareClosed(tx));
     if (windows.length === 0) return;
     const holders = await queries.listHolders(tx, [...new Set(windows.map(({ agentId }) => agentId))]);
@@ -42,7 +48,7 @@ export function createRollupConsumer({ source, agents, identity, onCredited }: R
     name: rollupConsumer,
     batchSize: 10_000,
     async apply(tx, lines) {
-      await write(tx, lines);
+      for (const part of betweenMoves(await agents.listMoveMoments(), lines)) await write(tx, part);
       const credited = lines.filter(({ to, amount }) => to === 'player:cash' && amount > 0n);
       if (credited.length === 0) return undefined;
       return () => onCredited([...new Set(credited.map(({ accountId }) => accountId))]);

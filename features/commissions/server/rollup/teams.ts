@@ -7,13 +7,13 @@ export type Uplines = readonly AccountId[] | undefined;
 
 const isOf = (types: readonly number[], type: number) => types.some((one) => one === type);
 
-/** Who leads whom. Whoever registered a moment ago has no place yet: until then the own upline's counts. */
+/** Who leads whom at a moment. Whoever registered a moment ago has no place yet: until then the own upline's counts. */
 export function createUplines(deps: {
   agents: Pick<Agents, 'listPlaces'>;
   identity: Pick<Identity, 'listAccounts'>;
 }) {
-  return async (accountIds: readonly AccountId[]): Promise<Map<AccountId, Uplines>> => {
-    const places = await deps.agents.listPlaces([...accountIds]);
+  return async (accountIds: readonly AccountId[], at: Date): Promise<Map<AccountId, Uplines>> => {
+    const places = await deps.agents.listPlaces([...accountIds], at);
     const found = new Map<AccountId, Uplines>();
     /** One list for all with the same uplines. */
     const shared = new Map<AccountId | undefined, readonly AccountId[]>();
@@ -31,7 +31,7 @@ export function createUplines(deps: {
     if (missing.length === 0) return found;
     const accounts = await deps.identity.listAccounts(missing);
     const uplineIds = [...accounts.values()].flatMap(({ uplineId }) => (uplineId ? [uplineId] : []));
-    const above = await deps.agents.listPlaces([...new Set(uplineIds)]);
+    const above = await deps.agents.listPlaces([...new Set(uplineIds)], at);
     for (const [id, { type, uplineId }] of accounts) {
       const path = (uplineId && above.get(uplineId)?.path) || [];
       const own = isOf(agentTypes, type) ? [id as AccountId] : [];

@@ -164,6 +164,7 @@ type AccountChange = Partial<
     | 'password_changed_at'
     | 'terms_accepted_at'
     | 'terms_edition'
+    | 'upline_id'
     | 'last_login_at'
     | 'last_login_ip'
     | 'previous_login_at'

@@ -1,5 +1,6 @@
 import type { Registrar } from '@kislap/agents/server';
 import type { Site } from '@kislap/site/server';
+import { updateAccount } from '../account/account.queries.ts';
 import type { Identity } from '../identity.service.ts';
 
 /** What the tree of agents asks of accounts: to open one below an agent, and how those of a team are. */
@@ -21,6 +22,7 @@ export function createRegistrar(
       });
       return { accountId: id, username, address: await passwords.makeFirstLink(tx, id, linkSeconds) };
     },
+    setUpline: (tx, accountId, uplineId) => updateAccount(tx, accountId, { upline_id: uplineId }),
     async listStates(accountIds) {
       const accounts = await listAccounts(accountIds);
       return new Map([...accounts].map(([id, { status, lastLoginAt }]) => [id, { status, lastLoginAt }]));

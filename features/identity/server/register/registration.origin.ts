@@ -56,6 +56,8 @@ export async function findOrigin(parts: Parts, input: RegisterInput): Promise<Or
   const inviterId = referralCode ? await findInviter(parts, referralCode) : undefined;
   const upline = affiliateCode ? await requireUpline(parts, affiliateCode) : undefined;
   const uplineId = upline?.accountId ?? (inviterId && (await findAgentOf(parts, inviterId)));
+  // Below the last level of the tree nobody can be taken in.
+  if (uplineId && !(await parts.uplines.hasRoomBelow(uplineId))) throw new AppError('invitation_code_error');
   const recommender = recommenderId ? await findByIdOrName(parts, recommenderId) : undefined;
   if (recommenderId && !recommender) throw invalidField('recommenderId', 'not_found');
   return {

@@ -8,9 +8,11 @@ import {
 import type { AccountId } from '@kislap/contract-kit';
 import type { GiveBack } from '@kislap/give-back/server';
 import type { Loyalty } from '@kislap/loyalty/server';
+import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { allBuckets } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { addDays } from '@kislap/rules/days';
 import { isOpen } from './run.queries.ts';
 import { insertShares, type Share } from './share.queries.ts';
 
@@ -43,7 +45,11 @@ export function createReckoning({ platform, agents, giveBack, takeLineBets }: Re
       const { bets, last } = await takeLineBets(tx, { bucket, until: day, after, limit: pageSize });
       const counted = bets.filter(({ category }) => categories.includes(category));
       if (counted.length === 0) return last;
-      const places = await agents.listPlaces([...new Set(counted.map(({ accountId }) => accountId))]);
+      // Whoever moves at the midnight that ends the day still earns it for the old line.
+      const places = await agents.listPlaces(
+        [...new Set(counted.map(({ accountId }) => accountId))],
+        addSeconds(manilaDayStart(addDays(day, 1)), -1),
+      );
       const lineOf = (accountId: AccountId) => places.get(accountId)?.path ?? [accountId];
       const everybody = new Set(counted.flatMap(({ accountId }) => lineOf(accountId)));
       const rates = await agents.rates.onDay(tx, [...everybody], day);

@@ -40,26 +40,37 @@ export function createFiguresConsumer(parts: {
     await addFigures(db, 'hour', hours);
   }
 
+  /** Lines between which nobody changed place. */
+  async function addPart(db: SqlExecutor, transfers: readonly PlayedLine[]): Promise<() => void> {
+    const teamsOf = await teams.list(
+      transfers.map(({ accountId }) => accountId),
+      transfers[0]?.createdAt,
+    );
+    const lines = transfers.filter(({ accountId }) => teamsOf(accountId) !== undefined);
+    const changes = createChangeSet();
+    for (const line of lines) {
+      const add = (slot: Slot, measure: Measure, amount: bigint) =>
+        changes.add(line.accountId, line.createdAt, slot, measure, amount);
+      count(line, add);
+    }
+    const found = await findNewSlots(db, changes.slots(), knownSlots);
+    await countActive(db, lines);
+    const idOf = (slot: Slot) => knownSlots.get(slotKey(slot)) ?? found.get(slotKey(slot)) ?? 0;
+    await writeFigures(db, changes, idOf, (accountId) => teamsOf(accountId) ?? []);
+    // Before COMMIT nobody may rely on a slot that is being made.
+    return () => {
+      for (const [key, id] of found) knownSlots.set(key, id);
+    };
+  }
+
   return consume(source, {
     name: figuresConsumer,
     batchSize,
     async apply(tx, transfers) {
-      const db = executorOf(tx);
-      const teamsOf = await teams.list(transfers.map(({ accountId }) => accountId));
-      const lines = transfers.filter(({ accountId }) => teamsOf(accountId) !== undefined);
-      const changes = createChangeSet();
-      for (const line of lines) {
-        const add = (slot: Slot, measure: Measure, amount: bigint) =>
-          changes.add(line.accountId, line.createdAt, slot, measure, amount);
-        count(line, add);
-      }
-      const found = await findNewSlots(db, changes.slots(), knownSlots);
-      await countActive(db, lines);
-      const idOf = (slot: Slot) => knownSlots.get(slotKey(slot)) ?? found.get(slotKey(slot)) ?? 0;
-      await writeFigures(db, changes, idOf, (accountId) => teamsOf(accountId) ?? []);
-      // Before COMMIT nobody may rely on a slot that is being made.
+      const told: (() => void)[] = [];
+      for (const part of await teams.parts(transfers)) told.push(await addPart(executorOf(tx), part));
       return () => {
-        for (const [key, id] of found) knownSlots.set(key, id);
+        for (const tell of told) tell();
       };
     },
     async reset(tx) {

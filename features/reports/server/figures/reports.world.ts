@@ -60,7 +60,11 @@ export async function buildReportsWorld(): Promise<ReportsWorld> {
   const accounts = new Map([[ids.ben, { type: 2, uplineId: ids.ana }]]);
   const teams = () =>
     createTeams({
-      agents: { listPlaces: async (wanted) => new Map(wanted.flatMap((id) => entry(places, id))) },
+      clock,
+      agents: {
+        listPlaces: async (wanted) => new Map(wanted.flatMap((id) => entry(places, id))),
+        listMoveMoments: async () => [],
+      },
       identity: {
         listAccounts: async (wanted) => new Map(wanted.flatMap((id) => entry(accounts, id))) as never,
       },

@@ -1,13 +1,18 @@
-import type { Agents } from '@kislap/agents/server';
+import { type Agents, betweenMoves, movesBefore } from '@kislap/agents/server';
 import { type AccountId, agentTypes, trialTypes } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
+import type { Clock } from '@kislap/platform/clock.ts';
 import { houseId } from './change-set.ts';
 
 /** The accounts whose team figures include an account's lines. */
 export interface Teams {
   /** The teams of each: its uplines', its own if it is an agent, and everybody's. None for a trial. */
-  list(accountIds: Iterable<string>): Promise<(accountId: AccountId) => readonly AccountId[] | undefined>;
+  list(accountIds: Iterable<string>, at?: Date): Promise<TeamsOf>;
+  /** Lines in their order, in parts between which somebody changed place in the tree. */
+  parts<Line extends { createdAt: Date }>(lines: readonly Line[]): Promise<Line[][]>;
 }
+
+type TeamsOf = (accountId: AccountId) => readonly AccountId[] | undefined;
 
 const keptMax = 200_000;
 
@@ -17,24 +22,28 @@ interface Place {
   path: readonly AccountId[];
 }
 
-/** Places never change, so that they live in memory; a change of the tree must count from a time on, and end this. */
+/**
+ * Places change at the moments of moves alone, which are agreed before, so that they live in memory by the time between
+ * two of them.
+ */
 export function createTeams(deps: {
-  agents: Pick<Agents, 'listPlaces'>;
+  agents: Pick<Agents, 'listPlaces' | 'listMoveMoments'>;
+  clock: Clock;
   identity: Pick<Identity, 'listAccounts'>;
 }): Teams {
   const known = new Map<string, readonly AccountId[] | undefined>();
-  /** By the lowest team, which decides all above it. */
+  /** By the way up. */
   const lists = new Map<string, readonly AccountId[]>();
 
   /** The tree follows registrations a moment later. Until then the account's own upline counts. */
-  async function listPlaces(accountIds: AccountId[]): Promise<Map<string, Place>> {
-    const places: Map<string, Place> = await deps.agents.listPlaces(accountIds);
+  async function listPlaces(accountIds: AccountId[], at: Date): Promise<Map<string, Place>> {
+    const places: Map<string, Place> = await deps.agents.listPlaces(accountIds, at);
     const missing = accountIds.filter((id) => !places.has(id));
     if (missing.length === 0) return places;
     const accounts = await deps.identity.listAccounts(missing);
     const uplineIds = [...accounts.values()].flatMap(({ uplineId }) => (uplineId ? [uplineId] : []));
     const uplines =
-      uplineIds.length > 0 ? await listPlaces([...new Set(uplineIds)]) : new Map<string, Place>();
+      uplineIds.length > 0 ? await listPlaces([...new Set(uplineIds)], at) : new Map<string, Place>();
     for (const [id, { type, uplineId }] of accounts) {
       const above = uplineId ? (uplines.get(uplineId)?.path ?? []) : [];
       places.set(id, { type, path: [id, ...above] });
@@ -44,7 +53,7 @@ export function createTeams(deps: {
 
   /** The same list for everybody with the same teams, so that their figures can be added up together. */
   function shared(path: readonly AccountId[]): readonly AccountId[] {
-    const key = path[0] ?? '';
+    const key = path.join();
     const list = lists.get(key) ?? [...path, houseId];
     lists.set(key, list);
     return list;
@@ -59,14 +68,17 @@ export function createTeams(deps: {
   }
 
   return {
-    async list(accountIds) {
+    async list(accountIds, at = deps.clock.now()) {
       if (known.size > keptMax) known.clear();
-      const unknown = [...new Set(accountIds)].filter((id) => !known.has(id)) as AccountId[];
+      const epoch = movesBefore(await deps.agents.listMoveMoments(), at);
+      const keyOf = (id: string) => `${epoch} ${id}`;
+      const unknown = [...new Set(accountIds)].filter((id) => !known.has(keyOf(id))) as AccountId[];
       if (unknown.length > 0) {
-        const places = await listPlaces(unknown);
-        for (const id of unknown) known.set(id, teamsOf(places.get(id)));
+        const places = await listPlaces(unknown, at);
+        for (const id of unknown) known.set(keyOf(id), teamsOf(places.get(id)));
       }
-      return (accountId) => known.get(accountId);
+      return (accountId) => known.get(keyOf(accountId));
     },
+    parts: async (lines) => betweenMoves(await deps.agents.listMoveMoments(), lines),
   };
 }

@@ -96,8 +96,12 @@ export function createLinesConsumer(parts: {
     await queries.addRounds(db, rows);
   }
 
-  async function addLines(db: SqlExecutor, feed: readonly PlayedLine[]): Promise<void> {
-    const listed = await teams.list(feed.map(({ accountId }) => accountId));
+  /** Lines between which nobody changed place. */
+  async function addPart(db: SqlExecutor, feed: readonly PlayedLine[]): Promise<void> {
+    const listed = await teams.list(
+      feed.map(({ accountId }) => accountId),
+      feed[0]?.createdAt,
+    );
     const teamsOf: TeamsOf = (accountId) => (listed(accountId) ?? []).filter((team) => team !== houseId);
     const lines = feed.filter(({ accountId }) => teamsOf(accountId).length > 0);
     const users = statementsOf(lines).flatMap((row) =>
@@ -118,7 +122,7 @@ export function createLinesConsumer(parts: {
     name: 'reports.team_lines',
     batchSize: 10_000,
     async apply(tx, feed) {
-      await addLines(executorOf(tx), feed);
+      for (const part of await teams.parts(feed)) await addPart(executorOf(tx), part);
       return undefined;
     },
     reset: (tx) => queries.deleteLines(executorOf(tx)),

@@ -1,6 +1,6 @@
 import { type AccountId, agentTypes } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
-import { executorOf, type PlayedLine } from '@kislap/ledger';
+import { executorOf, type PlayedLine, type SqlExecutor } from '@kislap/ledger';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
@@ -116,41 +116,48 @@ export function createHeadsConsumer({
   source: Source<PlayedLine>;
   teams: Teams;
 }): Consumer {
+  /** Lines between which nobody changed place. */
+  async function addPart(db: SqlExecutor, feed: readonly PlayedLine[]): Promise<void> {
+    const listed = await teams.list(
+      feed.map(({ accountId }) => accountId),
+      feed[0]?.createdAt,
+    );
+    const teamsOf: TeamsOf = (accountId) => listed(accountId) ?? [];
+    const accounts = collect(feed.filter(({ accountId }) => listed(accountId) !== undefined));
+    const sums = createHeadSums();
+    const cash = new Map<AccountId, bigint>();
+    const players: (queries.TeamPlayerRow & { day: string })[] = [];
+    const known = await queries.listLastDays(db, [...accounts.keys()]);
+    const saved = new Map<AccountId, queries.LastDays>();
+    for (const [accountId, done] of accounts) {
+      const own = teamsOf(accountId);
+      const last = known.get(accountId) ?? { betDay: null, depositDay: null };
+      const betDay = follow(done.betDays, last.betDay, (day, before) =>
+        sums.add(own, what.bettors, day, before),
+      );
+      const depositDay = follow(done.depositDays, last.depositDay, (day, before) =>
+        sums.add(own, what.depositors, day, before),
+      );
+      if (betDay !== last.betDay || depositDay !== last.depositDay)
+        saved.set(accountId, { betDay, depositDay });
+      if (betDay && betDay !== last.betDay) {
+        for (const teamId of above(own, accountId)) players.push({ teamId, accountId, day: betDay });
+      }
+      for (const team of own) cash.set(team, (cash.get(team) ?? 0n) + done.cash);
+    }
+    await queries.saveLastDays(db, saved);
+    const added = validRowsOf(accounts);
+    countActive(added, await queries.addValid(db, added), sums, teamsOf);
+    await queries.addHeads(db, sums.list());
+    await queries.saveBetDays(db, players);
+    await queries.addCash(db, cash);
+  }
+
   return consume(source, {
     name: 'reports.heads',
     batchSize: 10_000,
     async apply(tx, feed) {
-      const db = executorOf(tx);
-      const listed = await teams.list(feed.map(({ accountId }) => accountId));
-      const teamsOf: TeamsOf = (accountId) => listed(accountId) ?? [];
-      const accounts = collect(feed.filter(({ accountId }) => listed(accountId) !== undefined));
-      const sums = createHeadSums();
-      const cash = new Map<AccountId, bigint>();
-      const players: (queries.TeamPlayerRow & { day: string })[] = [];
-      const known = await queries.listLastDays(db, [...accounts.keys()]);
-      const saved = new Map<AccountId, queries.LastDays>();
-      for (const [accountId, done] of accounts) {
-        const own = teamsOf(accountId);
-        const last = known.get(accountId) ?? { betDay: null, depositDay: null };
-        const betDay = follow(done.betDays, last.betDay, (day, before) =>
-          sums.add(own, what.bettors, day, before),
-        );
-        const depositDay = follow(done.depositDays, last.depositDay, (day, before) =>
-          sums.add(own, what.depositors, day, before),
-        );
-        if (betDay !== last.betDay || depositDay !== last.depositDay)
-          saved.set(accountId, { betDay, depositDay });
-        if (betDay && betDay !== last.betDay) {
-          for (const teamId of above(own, accountId)) players.push({ teamId, accountId, day: betDay });
-        }
-        for (const team of own) cash.set(team, (cash.get(team) ?? 0n) + done.cash);
-      }
-      await queries.saveLastDays(db, saved);
-      const added = validRowsOf(accounts);
-      countActive(added, await queries.addValid(db, added), sums, teamsOf);
-      await queries.addHeads(db, sums.list());
-      await queries.saveBetDays(db, players);
-      await queries.addCash(db, cash);
+      for (const part of await teams.parts(feed)) await addPart(executorOf(tx), part);
       return undefined;
     },
     reset: (tx) => queries.deletePlayed(executorOf(tx)),

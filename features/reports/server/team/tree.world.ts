@@ -47,6 +47,7 @@ export async function buildTree(seeds: readonly number[]) {
     ledger,
     agents: {
       listPlaces: async () => new Map(places),
+      listMoveMoments: async () => [],
       findInTeam: async (agentId: AccountId, id: AccountId) =>
         places.get(id)?.path.includes(agentId) ? places.get(id) : undefined,
     } as unknown as Agents,

@@ -1,0 +1,37 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { movedPath, partsOf } from '../../rules/paths.ts';
+import { listNodes, type NodeRow } from '../agents.queries.ts';
+import { listFormer, listUnapplied, type MoveRow } from './move.queries.ts';
+
+/** Later than every move. */
+export const afterMoves = new Date(8_640_000_000_000_000);
+
+/**
+ * Accounts with their paths at a moment: before a move where they stood, and from its moment on where they go, even if the
+ * tree is not rewritten yet.
+ */
+export async function listPlacesAt(
+  db: Executor,
+  accountIds: readonly AccountId[],
+  at: Date,
+): Promise<Map<AccountId, NodeRow>> {
+  const due = (await listUnapplied(db)).filter(({ effectiveAt }) => effectiveAt <= at);
+  const nodes = await listNodes(db, [...new Set([...accountIds, ...due.map(({ toId }) => toId)])]);
+  const former = at === afterMoves ? new Map<AccountId, string>() : await listFormer(db, accountIds, at);
+  const pathOf = new Map(nodes.map((node) => [node.accountId, former.get(node.accountId) ?? node.path]));
+  const places = nodes.map((node) => {
+    const path = due.reduce(
+      (known, move) => follow(known, move, pathOf),
+      pathOf.get(node.accountId) ?? node.path,
+    );
+    return { ...node, path, level: partsOf(path).length };
+  });
+  return new Map(places.map((node) => [node.accountId, node]));
+}
+
+/** No waiting move leads into the team of another one, so that their order says nothing. */
+function follow(path: string, { accountId, toId }: MoveRow, pathOf: ReadonlyMap<AccountId, string>): string {
+  const uplinePath = pathOf.get(toId);
+  return uplinePath === undefined ? path : movedPath(path, accountId, uplinePath);
+}
