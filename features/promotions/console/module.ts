@@ -46,6 +46,8 @@ export const promotionsConsole = defineConsole({
         newcomerDays: 'promotionsDesk.newcomerDays',
         levelMin: 'promotionsDesk.levelMin',
         idleDays: 'promotionsDesk.idleDays',
+        countries: 'promotionsDesk.countries',
+        tags: 'promotionsDesk.tags',
         methods: 'promotionsDesk.methods',
         pays: 'promotionsDesk.pays',
         rescuePer: 'promotionsDesk.rescuePer',

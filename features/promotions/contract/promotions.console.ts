@@ -118,6 +118,8 @@ export const simulatePromotion = defineEndpoint({
   reply: z.object({
     days: z.int(),
     deposits: z.int(),
+    /** Of the players who paid in, how many it is for by country and tags. */
+    segment: z.int(),
     players: z.int(),
     /** The bonus that they would have got in all, each player once. */
     bonus: Money,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AudienceTerms, isForPlayer, type Standing } from './audience.ts';
+import { type AudienceTerms, isForPlayer, isForVisitors, type Standing } from './audience.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -11,6 +11,8 @@ const usual: Standing = {
   level: 2,
   deposits: 1,
   lastDepositAt: daysAgo(7),
+  country: 'PH',
+  tags: ['high', 'slots'],
 };
 
 describe('whom a promotion is for', () => {
@@ -21,8 +23,34 @@ describe('whom a promotion is for', () => {
       level: fc.integer({ min: 0, max: 8 }),
       deposits: fc.nat(20),
       lastDepositAt: fc.option(fc.integer({ min: 0, max: 900 }).map(daysAgo)),
+      country: fc.constantFrom('PH', 'SG', null),
+      tags: fc.array(fc.string()),
     });
     fc.assert(fc.property(standings, (standing) => isForPlayer(all, standing, now)));
+  });
+
+  it('is told by the country, which must be known', () => {
+    const isFor = (countries: string[], country: string | null = 'PH') =>
+      isForPlayer({ ...all, countries }, { ...usual, country }, now);
+    expect([isFor(['SG', 'PH']), isFor(['SG']), isFor(['PH'], null)]).toEqual([true, false, false]);
+  });
+
+  it('is told by any one of its tags', () => {
+    const isFor = (tags: string[]) => isForPlayer({ ...all, tags }, usual, now);
+    expect([isFor(['slots', 'lost']), isFor(['lost'])]).toEqual([true, false]);
+  });
+
+  it('is both, where country and tags are named, and then no visitor', () => {
+    const both = { ...all, countries: ['PH'], tags: ['high'] };
+    expect(isForPlayer(both, usual, now)).toBe(true);
+    expect(isForPlayer(both, { ...usual, tags: [] }, now)).toBe(false);
+    expect(isForPlayer(both, { ...usual, country: 'SG' }, now)).toBe(false);
+    expect([both, { tags: ['high'] }, { countries: ['PH'] }, all].map(isForVisitors)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is told by the level, which may be higher', () => {

@@ -1,7 +1,30 @@
 import { birthdayAccountDays } from './birthday.ts';
 
+/** Of which players a promotion is, wherever they stand. */
+export interface SegmentTerms {
+  countries?: readonly string[] | undefined;
+  /** Any of these. */
+  tags?: readonly string[] | undefined;
+}
+
+export interface SegmentStanding {
+  /** Null: unknown. */
+  country: string | null;
+  tags: readonly string[];
+}
+
+export function isInSegment({ countries, tags }: SegmentTerms, standing: SegmentStanding): boolean {
+  if (countries && (standing.country === null || !countries.includes(standing.country))) return false;
+  return !tags || tags.some((tag) => standing.tags.includes(tag));
+}
+
+/** Whether visitors are shown it: of nobody is known from where they are, or what operators call them. */
+export function isForVisitors({ countries, tags }: SegmentTerms): boolean {
+  return !countries && !tags;
+}
+
 /** For whom a promotion is. */
-export interface AudienceTerms {
+export interface AudienceTerms extends SegmentTerms {
   kind: string;
   newcomerDays: number | null;
   /** 1: the first deposit; null: any. */
@@ -12,7 +35,7 @@ export interface AudienceTerms {
 }
 
 /** What is known of a player. */
-export interface Standing {
+export interface Standing extends SegmentStanding {
   createdAt: Date;
   /** Whose birthday bonus may be taken now; null: none. */
   birthdayYear: number | null;
@@ -29,6 +52,7 @@ export function isForPlayer(terms: AudienceTerms, standing: Standing, now: Date)
   const { kind, newcomerDays, depositNumber, levelMin = 0, idleDays = 0 } = terms;
   const daysSince = (at: Date) => (now.getTime() - at.getTime()) / dayMs;
   if (kind === 'BIRTHDAY' && !hasBirthday(standing, daysSince(standing.createdAt))) return false;
+  if (!isInSegment(terms, standing)) return false;
   if (newcomerDays !== null && daysSince(standing.createdAt) > newcomerDays) return false;
   if (depositNumber !== null && standing.deposits !== depositNumber - 1) return false;
   if (standing.level < levelMin) return false;

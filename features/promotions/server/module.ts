@@ -10,6 +10,7 @@ import { personsModule } from '@kislap/persons/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
+import { tagsModule } from '@kislap/tags/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { promotionsErrors } from '../contract/promotions.errors.ts';
 import { promotionsPermissions } from '../contract/promotions.permissions.ts';
@@ -36,12 +37,23 @@ export const promotionsModule = defineModule({
     persons: personsModule,
     protection: protectionModule,
     identity: identityModule,
+    tags: tagsModule,
     wallet: walletModule,
   },
-  create(
-    platform,
-    { ledger, approvals, audit, cashier, gateway, giveBack, identity, persons, protection, wallet },
-  ) {
+  create(platform, needs) {
+    const {
+      ledger,
+      approvals,
+      audit,
+      cashier,
+      gateway,
+      giveBack,
+      identity,
+      persons,
+      protection,
+      tags,
+      wallet,
+    } = needs;
     const promotions = createPromotions({
       platform,
       ledger,
@@ -52,6 +64,8 @@ export const promotionsModule = defineModule({
       giveBack,
       identity,
       persons,
+      tags,
+      listTags: async () => (await tags.catalogue.list()).list,
       requireMayPlay: protection.requireMayPlay,
       listDepositMethods: cashier.listDepositMethods,
       mayMarketTo: protection.mayMarketTo,

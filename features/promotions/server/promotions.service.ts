@@ -10,6 +10,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { addDays } from '@kislap/rules/days';
+import type { Tags } from '@kislap/tags/server';
 import { createAwards } from './awards/awards.service.ts';
 import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
@@ -19,8 +20,8 @@ import { createSweep } from './awards/sweep.ts';
 import { createBases } from './bases/bases.service.ts';
 import type { FindLadderCashback } from './bases/cashback.ts';
 import { createCredits } from './credits/credits.service.ts';
-import { createAudience, type FindLevel } from './offers/audience.ts';
-import type { DepositMethod } from './offers/content.ts';
+import { createAudience, createSegments, type FindLevel } from './offers/audience.ts';
+import type { DepositMethod, TagName } from './offers/content.ts';
 import { createPromotionDesk } from './offers/desk.service.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
@@ -39,7 +40,12 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   giveBack: Pick<GiveBack, 'describe' | 'check'>;
-  identity: Pick<Identity, 'getAccount' | 'findAccountByUsername' | 'listAccounts'>;
+  identity: Pick<
+    Identity,
+    'getAccount' | 'findAccountByUsername' | 'listAccounts' | 'countryOf' | 'countriesOf'
+  >;
+  tags: Pick<Tags, 'ofAccount' | 'ofAccounts'>;
+  listTags(): Promise<readonly TagName[]>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
@@ -83,7 +89,7 @@ export function createPromotions(parts: PromotionsParts) {
     bases,
     leader: createLeader({ ...parts, money }),
     offers: createOffers({ ...parts, audience, bases }),
-    promotionDesk: createPromotionDesk(parts),
+    promotionDesk: createPromotionDesk({ ...parts, listInSegment: createSegments(parts) }),
     publish: definePublishing(parts),
     rateSource,
     give: defineGiving(parts),

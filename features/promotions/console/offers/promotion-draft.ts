@@ -1,6 +1,7 @@
 import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { formatDecimal } from '@kislap/contract-kit/money';
+import type { TagId } from '@kislap/tags/contract/tags.ids';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
 import { promotionWeights } from '../../rules/wagering.ts';
 import { type KindDraft, type KindField, kindDraftOf, newKindDraft, readKind } from './kind-draft.ts';
@@ -23,6 +24,8 @@ export interface PromotionDraft {
   newcomerDays: string;
   levelMin: string;
   idleDays: string;
+  countries: string;
+  tags: readonly TagId[];
   methods: readonly string[];
   code: string;
   stock: string;
@@ -53,6 +56,8 @@ export function newDraft(now: Date): PromotionDraft {
     newcomerDays: '',
     levelMin: '',
     idleDays: '',
+    countries: '',
+    tags: [],
     methods: [],
     code: '',
     stock: '',
@@ -83,6 +88,8 @@ export function draftOf(content: PromotionContent, stockLeft: number | null): Pr
     newcomerDays: number(content.newcomerDays),
     levelMin: number(content.levelMin ?? null),
     idleDays: number(content.idleDays ?? null),
+    countries: (content.countries ?? []).join(', '),
+    tags: content.tags ?? [],
     methods: content.methods ?? [],
     code: content.code ?? '',
     stock: number(stockLeft),
@@ -92,6 +99,19 @@ export function draftOf(content: PromotionContent, stockLeft: number | null): Pr
     own: kindDraftOf(content),
     reason: '',
   };
+}
+
+/** Codes of two letters, each once; undefined where something else stands there. */
+function readCountries(text: string): string[] | undefined {
+  const codes = [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+  return codes.every((code) => /^[A-Z]{2}$/.test(code)) && codes.length <= 50 ? codes : undefined;
 }
 
 /** The content, or the fields that are missing or wrong. */
@@ -132,6 +152,8 @@ export function readDraft(draft: PromotionDraft): {
   const stock = may('stock', readNumber(draft.stock, 1, 1_000_000));
   const code = draft.code.trim().toUpperCase();
   if (draft.kind === 'CODE' && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
+  const countries = readCountries(draft.countries);
+  if (!countries) wrong.add('countries');
   const content: PromotionContent = {
     kind: draft.kind,
     art: draft.art,
@@ -148,6 +170,8 @@ export function readDraft(draft: PromotionDraft): {
     newcomerDays: may('newcomerDays', readNumber(draft.newcomerDays, 1, 365)),
     levelMin: may('levelMin', readNumber(draft.levelMin, 1, 8)) ?? undefined,
     idleDays: may('idleDays', readNumber(draft.idleDays, 1, 365)) ?? undefined,
+    ...(countries && countries.length > 0 && { countries }),
+    ...(draft.tags.length > 0 && { tags: [...draft.tags] }),
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: draft.kind === 'CODE' ? code : null,
     weights,

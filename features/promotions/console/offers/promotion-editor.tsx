@@ -7,6 +7,7 @@ import { formatMoney } from '@kislap/i18n';
 import { Button, Dialog } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { AudienceFields } from './audience-fields.tsx';
 import { mayPayCash } from './kind-draft.ts';
 import { OwnFields } from './kind-fields.tsx';
 import { draftOf, newDraft, type PromotionDraft, readDraft } from './promotion-draft.ts';
@@ -61,6 +62,7 @@ export function PromotionEditor({ promotion, onClose }: EditorProps) {
         <KindFields {...fields} />
         <WordFields {...fields} />
         <FigureFields {...fields} />
+        {draft.kind !== 'MANUAL' && <AudienceFields {...fields} />}
         <OwnFields {...fields} />
         <MethodFields {...fields} />
         <WeightFields {...fields} />
@@ -107,6 +109,7 @@ function Simulation({ draft }: { draft: PromotionDraft }) {
           {t(mayPayCash(draft.kind) ? 'promotionsDesk.simulatedPlay' : 'promotionsDesk.simulated', {
             days: data.days,
             players: data.players,
+            segment: data.segment,
             bonus: formatMoney(data.bonus),
             target: formatMoney(data.target),
           })}

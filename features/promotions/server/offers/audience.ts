@@ -4,7 +4,14 @@ import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { SingleSlot } from '@kislap/platform/slots.ts';
-import { type AudienceTerms, isForPlayer, type Standing } from '../../rules/audience.ts';
+import type { Tags } from '@kislap/tags/server';
+import {
+  type AudienceTerms,
+  isForPlayer,
+  isInSegment,
+  type SegmentTerms,
+  type Standing,
+} from '../../rules/audience.ts';
 import { birthdayYear } from '../../rules/birthday.ts';
 import { findDeposits } from '../awards/award.queries.ts';
 
@@ -13,21 +20,24 @@ export type FindLevel = (executor: Executor, accountId: AccountId) => Promise<nu
 
 interface AudienceParts {
   platform: Pick<Platform, 'database' | 'clock'>;
-  identity: Pick<Identity, 'getAccount'>;
+  identity: Pick<Identity, 'getAccount' | 'countryOf'>;
+  tags: Pick<Tags, 'ofAccount'>;
   level: SingleSlot<FindLevel>;
 }
 
 export type Audience = ReturnType<typeof createAudience>;
 
 /** Whether promotions are for a player. */
-export function createAudience({ platform, identity, level }: AudienceParts) {
+export function createAudience({ platform, identity, tags, level }: AudienceParts) {
   const db = platform.database.kysely;
 
   async function readStanding(accountId: AccountId): Promise<Standing> {
-    const [{ createdAt, birthDate }, found, { count, lastAt }] = await Promise.all([
+    const [{ createdAt, birthDate }, found, { count, lastAt }, country, own] = await Promise.all([
       identity.getAccount(accountId),
       level.get()(db, accountId),
       findDeposits(db, accountId),
+      identity.countryOf(accountId),
+      tags.ofAccount(accountId),
     ]);
     const today = manilaDay(platform.clock.now());
     return {
@@ -36,6 +46,8 @@ export function createAudience({ platform, identity, level }: AudienceParts) {
       level: found,
       deposits: count,
       lastDepositAt: lastAt,
+      country,
+      tags: own,
     };
   }
 
@@ -48,5 +60,34 @@ export function createAudience({ platform, identity, level }: AudienceParts) {
       /** The year in which it is taken once; null: once for ever. */
       yearOf: ({ kind }: AudienceTerms) => (kind === 'BIRTHDAY' ? standing.birthdayYear : null),
     };
+  };
+}
+
+interface SegmentParts {
+  identity: Pick<Identity, 'countriesOf'>;
+  tags: Pick<Tags, 'ofAccounts'>;
+}
+
+const atOnce = 1_000;
+
+/** Which of these accounts a promotion is for, by country and tags. */
+export function createSegments({ identity, tags }: SegmentParts) {
+  return async function listIn(
+    terms: SegmentTerms,
+    accountIds: readonly AccountId[],
+  ): Promise<Set<AccountId>> {
+    const found = new Set<AccountId>();
+    for (let at = 0; at < accountIds.length; at += atOnce) {
+      const some = accountIds.slice(at, at + atOnce);
+      const [countries, given] = await Promise.all([
+        terms.countries ? identity.countriesOf(some) : null,
+        terms.tags ? tags.ofAccounts(some) : null,
+      ]);
+      for (const id of some) {
+        const standing = { country: countries?.get(id) ?? null, tags: given?.get(id) ?? [] };
+        if (isInSegment(terms, standing)) found.add(id);
+      }
+    }
+    return found;
   };
 }

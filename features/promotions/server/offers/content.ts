@@ -1,5 +1,6 @@
 import { formatDecimal, type Language } from '@kislap/contract-kit';
 import { gameCategories } from '@kislap/contract-kit/constants';
+import type { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
 import { type Promotion, PromotionContent, type StoredContent } from '../../contract/promotion.fields.ts';
 import { areTiers } from '../../rules/cashback.ts';
@@ -16,6 +17,12 @@ export function writeContent(content: PromotionContent): string {
 /** How money comes in, as the cashier names it. */
 export interface DepositMethod {
   methodId: string;
+  name: string;
+}
+
+/** What operators call players, as the catalogue of tags has it. */
+export interface TagName {
+  tagId: TagId;
   name: string;
 }
 
@@ -53,7 +60,7 @@ export function toPromotion(
   row: Published,
   { language, methods }: { language: Language; methods: readonly DepositMethod[] },
 ): Promotion {
-  const { texts, code: _, weights, ...offer } = readContent(row.content);
+  const { texts, code: _, countries: _c, tags: _t, weights, ...offer } = readContent(row.content);
   // Cash is played in any game: it has no terms of its own but how often.
   const isCash = offer.pays === 'CASH';
   return {
@@ -74,9 +81,11 @@ export function toPromotion(
 }
 
 /** What an operator agrees to, in a line each. */
-export function summaryOf(content: PromotionContent): Record<string, string> {
+export function summaryOf(content: PromotionContent, known: readonly TagName[]): Record<string, string> {
   const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
-  const { depositNumber, newcomerDays, levelMin, idleDays, methods, rescue, cashback, pays } = content;
+  const { depositNumber, newcomerDays, levelMin, idleDays, countries, tags, methods } = content;
+  const { rescue, cashback, pays } = content;
+  const nameOf = (id: TagId) => known.find(({ tagId }) => tagId === id)?.name ?? id;
   return {
     kind,
     ...(percent !== null && { percent: `${percent} %` }),
@@ -101,6 +110,8 @@ export function summaryOf(content: PromotionContent): Record<string, string> {
     ...(newcomerDays !== null && { newcomerDays: String(newcomerDays) }),
     ...(levelMin && { levelMin: String(levelMin) }),
     ...(idleDays && { idleDays: String(idleDays) }),
+    ...(countries && { countries: countries.join(', ') }),
+    ...(tags && { tags: tags.map(nameOf).join(', ') }),
     ...(methods && { methods: methods.join(', ') }),
     startsAt: startsAt.toISOString(),
     ...(endsAt && { endsAt: endsAt.toISOString() }),

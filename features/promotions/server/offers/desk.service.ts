@@ -11,6 +11,7 @@ import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.c
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
+import type { createSegments } from './audience.ts';
 import { type DepositMethod, readContent } from './content.ts';
 import {
   type AwardSum,
@@ -28,6 +29,7 @@ interface DeskParts {
   audit: Pick<Audit, 'record'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listInSegment: ReturnType<typeof createSegments>;
 }
 
 /** Who acts, for the audit log. */
@@ -42,7 +44,8 @@ const closedShownDays = 365;
 const places = createKeyset(z.readonly(z.tuple([Instant, AwardId])));
 
 /** Promotions as operators see them: what is open, what it costs, and the applications that wait. */
-export function createPromotionDesk({ platform, audit, listNames, listDepositMethods }: DeskParts) {
+export function createPromotionDesk(parts: DeskParts) {
+  const { platform, audit, listNames, listDepositMethods, listInSegment } = parts;
   const { database, clock, pusher } = platform;
   const db = database.kysely;
 
@@ -91,7 +94,7 @@ export function createPromotionDesk({ platform, audit, listNames, listDepositMet
       return viewOne(promotionId);
     },
 
-    simulate: createSimulation({ platform }),
+    simulate: createSimulation({ platform, listInSegment }),
 
     async listApplications({ after, pageSize }: { after?: string | undefined; pageSize: number }) {
       const rows = await listApplying(db, { after: places.read(after), limit: pageSize + 1 });

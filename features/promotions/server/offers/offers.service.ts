@@ -1,6 +1,7 @@
 import type { AccountId, Language } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { isForVisitors } from '../../rules/audience.ts';
 import { listLatestAwards } from '../awards/award.queries.ts';
 import { activityStateOf, toAwards } from '../awards/award.view.ts';
 import type { Bases } from '../bases/bases.service.ts';
@@ -46,7 +47,7 @@ export function createOffers({ platform, mayMarketTo, audience, bases, listDepos
       // What is over is of interest to whoever took it.
       if (state === 'CLOSED' && !award) return [];
       // Visitors see for whom it is; players see what is for them.
-      if (!award && fit && !fit.isFor(content)) return [];
+      if (!award && !(fit ? fit.isFor(content) : isForVisitors(content))) return [];
       const promotion = toPromotion(row, { language, methods });
       if (promotion.kind !== 'MANUAL') return [{ promotion, state, award }];
       // What operators give is of interest to whoever got it, and says what he got.

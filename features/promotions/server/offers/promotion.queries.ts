@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { StoredContent } from '../../contract/promotion.fields.ts';
@@ -117,8 +118,8 @@ export async function listDepositsSince(
   db: Executor,
   since: Date,
   limit: number,
-): Promise<{ account_id: string; amount: bigint; number: number }[]> {
-  const { rows } = await sql<{ account_id: string; amount: bigint; number: number }>`
+): Promise<{ account_id: AccountId; amount: bigint; number: number }[]> {
+  const { rows } = await sql<{ account_id: AccountId; amount: bigint; number: number }>`
     select account_id, amount, number from (
       select account_id, opened_at, case when deposit > 0 then deposit else amount end as amount,
         row_number() over (partition by bucket, account_id order by requirement_id)::integer as number

@@ -8,7 +8,14 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
-import { type DepositMethod, isComplete, readContent, summaryOf, writeContent } from './content.ts';
+import {
+  type DepositMethod,
+  isComplete,
+  readContent,
+  summaryOf,
+  type TagName,
+  writeContent,
+} from './content.ts';
 import {
   findPublished,
   insertVersion,
@@ -31,10 +38,12 @@ interface PublishParts {
   audit: Pick<Audit, 'record'>;
   giveBack: Pick<GiveBack, 'describe' | 'check'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
+  listTags(): Promise<readonly TagName[]>;
 }
 
 /** A promotion gives money of the house away, so one writes it and another agrees to it. */
-export function definePublishing({ platform, approvals, audit, giveBack, listDepositMethods }: PublishParts) {
+export function definePublishing(parts: PublishParts) {
+  const { platform, approvals, audit, giveBack, listDepositMethods, listTags } = parts;
   const { clock } = platform;
 
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
@@ -43,6 +52,8 @@ export function definePublishing({ platform, approvals, audit, giveBack, listDep
     const known = await listDepositMethods();
     const isKnown = (id: string) => known.some(({ methodId }) => methodId === id);
     if (content.methods && !content.methods.every(isKnown)) throw new AppError('promotion_incomplete');
+    const tags = new Set((content.tags ? await listTags() : []).map(({ tagId }) => tagId));
+    if (content.tags && !content.tags.every((id) => tags.has(id))) throw new AppError('promotion_incomplete');
     if (content.code === null) return;
     const open = await listPublished(db, clock.now());
     const isUsed = open.some(
@@ -62,8 +73,9 @@ export function definePublishing({ platform, approvals, audit, giveBack, listDep
       const { promotionId, content, stock } = wanted;
       const known = promotionId === null ? undefined : await findPublished(tx, promotionId);
       if (promotionId !== null && !known) throw new AppError('not_found');
-      const before: Record<string, string> = known ? summaryOf(readContent(known.content)) : {};
-      const after = summaryOf(content);
+      const tags = await listTags();
+      const before: Record<string, string> = known ? summaryOf(readContent(known.content), tags) : {};
+      const after = summaryOf(content, tags);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return {
         thing: promotionId === null ? `promotion:new:${content.texts.EN.title}` : `promotion:${promotionId}`,
@@ -115,7 +127,7 @@ export function definePublishing({ platform, approvals, audit, giveBack, listDep
         ...approver,
         action: 'promotions.published',
         target: `promotion:${promotionId}`,
-        after: { version, ...summaryOf(content), requestedBy, reason: agreed.reason },
+        after: { version, ...summaryOf(content, await listTags()), requestedBy, reason: agreed.reason },
       });
       return undefined;
     },

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -7,6 +8,7 @@ import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
 import { cashbackOf } from '../../rules/cashback.ts';
 import { rescueBonus } from '../../rules/rescue.ts';
 import { listPlayedSince } from '../played/played.queries.ts';
+import type { createSegments } from './audience.ts';
 import { isComplete } from './content.ts';
 import { listDepositsSince } from './promotion.queries.ts';
 
@@ -16,27 +18,33 @@ const rowsRead = 200_000;
 
 /** What somebody would have got, and for what deposit. */
 interface Given {
-  accountId: string;
+  accountId: AccountId;
   deposit: bigint;
   bonus: bigint;
 }
 
-/** What a promotion would have cost over the last ninety days, had everybody taken it. */
-export function createSimulation({ platform }: { platform: Pick<Platform, 'database' | 'clock'> }) {
+interface SimulationParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  listInSegment: ReturnType<typeof createSegments>;
+}
+
+/** What a promotion would have cost over the last ninety days, had everybody taken it whom it is for. */
+export function createSimulation({ platform, listInSegment }: SimulationParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
   /** Each player once. */
   async function ofDeposits(content: PromotionContent, since: Date) {
     const deposits = await listDepositsSince(db, since, rowsRead);
-    const given = new Map<string, Given>();
+    const given = new Map<AccountId, Given>();
     for (const { account_id: accountId, amount, number } of deposits) {
       const isFit = content.depositNumber === null || content.depositNumber === number;
       const deposit = content.kind === 'DEPOSIT' ? amount : 0n;
       const bonus = bonusOf(content, deposit);
       if (!given.has(accountId) && isFit && bonus > 0n) given.set(accountId, { accountId, deposit, bonus });
     }
-    return { count: deposits.length, given: [...given.values()] };
+    const everybody = deposits.map((row) => row.account_id);
+    return { count: deposits.length, everybody, given: [...given.values()] };
   }
 
   /** Each day or week of each player. */
@@ -47,17 +55,21 @@ export function createSimulation({ platform }: { platform: Pick<Platform, 'datab
     const given = periods.map((period): Given => {
       return { accountId: period.accountId, deposit: 0n, bonus: bonusOfPlay(content, period) };
     });
-    return { count: periods.length, given: given.filter(({ bonus }) => bonus > 0n) };
+    const everybody = periods.map(({ accountId }) => accountId);
+    return { count: periods.length, everybody, given: given.filter(({ bonus }) => bonus > 0n) };
   }
 
   return async function simulate(content: PromotionContent) {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     const since = addSeconds(clock.now(), -simulatedDays * daySeconds);
     const isOfPlay = content.rescue ?? content.cashback;
-    const { count, given } = isOfPlay ? await ofPlay(content, since) : await ofDeposits(content, since);
+    const found = isOfPlay ? await ofPlay(content, since) : await ofDeposits(content, since);
+    const segment = await listInSegment(content, [...new Set(found.everybody)]);
+    const given = found.given.filter(({ accountId }) => segment.has(accountId));
     return {
       days: simulatedDays,
-      deposits: count,
+      deposits: found.count,
+      segment: segment.size,
       players: new Set(given.map(({ accountId }) => accountId)).size,
       bonus: given.reduce((sum, { bonus }) => sum + bonus, 0n),
       target: given.reduce((sum, { deposit, bonus }) => sum + promotionTarget(content, deposit, bonus), 0n),

@@ -75,9 +75,9 @@ export const promotionsDesk = {
   missing: 'Check this field.',
   simulate: 'What would it cost?',
   simulated:
-    'On the deposits of the last {days} days: {players} players, {bonus} of bonus, {target} to play. At most, had everybody taken it.',
+    'On the deposits of the last {days} days: {segment} players it is for, {players} who would get it, {bonus} of bonus, {target} to play. At most, had everybody taken it.',
   simulatedPlay:
-    'On what was played in the last {days} days: {players} players, {bonus} given, {target} to play. At most, had everybody taken it.',
+    'On what was played in the last {days} days: {segment} players it is for, {players} who would get it, {bonus} given, {target} to play. At most, had everybody taken it.',
   percentOfLoss: 'Percent of the loss',
   pays: 'Given as',
   pays_BONUS: 'Bonus money',
@@ -145,6 +145,11 @@ export const promotionsDesk = {
   levelHint: '1 to 8; empty: for all',
   idleDays: 'Only without a deposit for (days)',
   idleHint: 'Empty: for all',
+  audience: 'Audience',
+  audienceHint: 'Nothing chosen: everybody. Visitors see no promotion that is for some.',
+  countries: 'Only from these countries',
+  countriesHint: 'Codes of two letters, such as PH, SG; empty: from anywhere',
+  tags: 'Only with any of these tags',
   methods: 'Only with these methods',
   methodsHint: 'None chosen: any',
 } as const;

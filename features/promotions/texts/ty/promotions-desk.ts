@@ -74,9 +74,9 @@ export const promotionsDesk = {
   missing: 'Tingnan ang field na ito.',
   simulate: 'Magkano ang gastos?',
   simulated:
-    'Sa mga deposit ng huling {days} araw: {players} manlalaro, {bonus} na bonus, {target} na lalaruin. Pinakamataas na ito, kung lahat ay kumuha.',
+    'Sa mga deposit ng huling {days} araw: para ito sa {segment} manlalaro, {players} ang makakatanggap, {bonus} na bonus, {target} na lalaruin. Pinakamataas na ito, kung lahat ay kumuha.',
   simulatedPlay:
-    'Sa nilaro ng huling {days} araw: {players} manlalaro, {bonus} na ibibigay, {target} na lalaruin. Pinakamataas na ito, kung lahat ay kumuha.',
+    'Sa nilaro ng huling {days} araw: para ito sa {segment} manlalaro, {players} ang makakatanggap, {bonus} na ibibigay, {target} na lalaruin. Pinakamataas na ito, kung lahat ay kumuha.',
   percentOfLoss: 'Porsiyento ng natalo',
   pays: 'Ibinibigay bilang',
   pays_BONUS: 'Bonus',
@@ -144,6 +144,11 @@ export const promotionsDesk = {
   levelHint: '1 hanggang 8; walang laman: para sa lahat',
   idleDays: 'Para lang sa walang deposit nang (araw)',
   idleHint: 'Walang laman: para sa lahat',
+  audience: 'Para kanino',
+  audienceHint: 'Walang pinili: para sa lahat. Hindi makikita ng bisita ang promo na para sa ilan lang.',
+  countries: 'Mula lang sa mga bansang ito',
+  countriesHint: 'Mga code na dalawang titik, gaya ng PH, SG; walang laman: kahit saan',
+  tags: 'Mayroon lang ng alinman sa mga tag na ito',
   methods: 'Sa mga method na ito lang',
   methodsHint: 'Walang pinili: kahit alin',
 } as const;
