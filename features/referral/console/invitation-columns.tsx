@@ -7,10 +7,11 @@ import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { InvitationCase } from '../contract/referral.console.ts';
+import type { Asked } from './decide-dialog.tsx';
 
 const tones = { REGISTERED: 'info', QUALIFIED: 'warn', REWARDED: 'good', VOID: 'plain' } as const;
 
-export function useInvitationColumns(onVoid: (invitation: InvitationCase) => void): Column<InvitationCase>[] {
+export function useInvitationColumns(onAsk: (asked: Asked) => void): Column<InvitationCase>[] {
   const t = useT();
   const canVoid = useCan('referral.void');
   return useMemo(
@@ -59,24 +60,35 @@ export function useInvitationColumns(onVoid: (invitation: InvitationCase) => voi
         cell: (row) =>
           canVoid &&
           (row.state === 'REGISTERED' || row.state === 'QUALIFIED') && (
-            <Button size="sm" tone="quiet" onClick={() => onVoid(row)}>
-              {t('referralDesk.makeVoid')}
-            </Button>
+            <span className="flex flex-wrap gap-2 max-sm:justify-end">
+              {(['void', ...(row.isHeld ? (['clear'] as const) : [])] as const).map((decision) => (
+                <Button
+                  key={decision}
+                  size="sm"
+                  tone="quiet"
+                  onClick={() => onAsk({ invitation: row, decision })}
+                >
+                  {t(`referralDesk.make_${decision}`)}
+                </Button>
+              ))}
+            </span>
           ),
       },
     ],
-    [t, canVoid, onVoid],
+    [t, canVoid, onAsk],
   );
 }
 
 /** Why it is void, and who said so. */
-function State({ invitation: { state, voidReason, voidedBy, note } }: { invitation: InvitationCase }) {
+function State({ invitation }: { invitation: InvitationCase }) {
   const t = useT();
+  const { state, voidReason, voidedBy, clearedBy, isHeld, note } = invitation;
   return (
     <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
       <Badge tone={tones[state]}>{t(`referralDesk.state_${state}`)}</Badge>
       {voidReason && <span className="text-xs text-text2">{t(`referralDesk.reason_${voidReason}`)}</span>}
-      {voidedBy && <span className="text-2xs text-text3">{voidedBy}</span>}
+      {state === 'QUALIFIED' && isHeld && <span className="text-xs text-warn">{t('referralDesk.held')}</span>}
+      {(voidedBy ?? clearedBy) && <span className="text-2xs text-text3">{voidedBy ?? clearedBy}</span>}
       {note && <span className="max-w-72 text-xs break-words text-text2">{note}</span>}
     </span>
   );

@@ -4,11 +4,11 @@ import { DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type InvitationCase, invitationFilters } from '../contract/referral.console.ts';
+import { invitationFilters } from '../contract/referral.console.ts';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { useAllInvitations } from './use-referral.ts';
-import { VoidDialog } from './void-dialog.tsx';
 
 const route = getRouteApi('/shell/referral');
 
@@ -18,7 +18,7 @@ export function ReferralPage() {
   const { show } = route.useSearch();
   const navigate = route.useNavigate();
   const invitations = useAllInvitations(show);
-  const [voiding, setVoiding] = useState<InvitationCase>();
+  const [asked, setAsked] = useState<Asked>();
   return (
     <Page title={t('referralDesk.title')} lead={t('referralDesk.lead')} permission="referral.read">
       <FilterBar label={t('console.filters')}>
@@ -40,14 +40,14 @@ export function ReferralPage() {
       <DataTable
         id="invitations"
         label={t('referralDesk.title')}
-        columns={useInvitationColumns(setVoiding)}
+        columns={useInvitationColumns(setAsked)}
         query={invitations}
         rowKey={({ invitationId }) => invitationId}
         empty={{ icon: 'receipt', title: t('referralDesk.empty'), text: t('referralDesk.emptyText') }}
         more={invitations}
       />
       <TermsPanel />
-      {voiding && <VoidDialog invitation={voiding} onClose={() => setVoiding(undefined)} />}
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

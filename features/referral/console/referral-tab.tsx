@@ -4,16 +4,16 @@ import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { useState } from 'react';
 import type { InvitationCase } from '../contract/referral.console.ts';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { usePlayerReferral } from './use-referral.ts';
-import { VoidDialog } from './void-dialog.tsx';
 
 /** How this player came, whom the player invited, and what that earned. */
 export function ReferralTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const referral = usePlayerReferral(playerId);
-  const [voiding, setVoiding] = useState<InvitationCase>();
-  const columns = useInvitationColumns(setVoiding);
+  const [asked, setAsked] = useState<Asked>();
+  const columns = useInvitationColumns(setAsked);
   const empty = {
     icon: 'receipt',
     title: t('referralDesk.empty'),
@@ -58,7 +58,7 @@ export function ReferralTab({ playerId }: PlayerTabProps) {
         empty={empty}
         more={referral}
       />
-      {voiding && <VoidDialog invitation={voiding} onClose={() => setVoiding(undefined)} />}
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  clearInvitation,
   getPlayerReferral,
   getReferralTerms,
   type InvitationFilter,
@@ -42,11 +43,17 @@ export function usePlayerReferral(playerId: AccountId) {
   });
 }
 
-export function useVoidInvitation() {
+/** What an operator says of an invitation. */
+export type Decision = 'void' | 'clear';
+
+export function useDecideInvitation(decision: Decision) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ invitationId, reason }: { invitationId: InvitationId; reason: string }) =>
-      call(voidInvitation, { params: { invitationId }, body: { reason } }),
+      call(decision === 'void' ? voidInvitation : clearInvitation, {
+        params: { invitationId },
+        body: { reason },
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 }

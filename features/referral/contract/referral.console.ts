@@ -37,6 +37,9 @@ export const InvitationCase = z.object({
   /** Of an operator who made it void. */
   voidedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Something in common that no operator let pass: its rewards wait for one. */
+  isHeld: z.boolean(),
+  clearedBy: z.nullable(z.string()),
   evidence: z.array(InvitationEvidence),
 });
 export type InvitationCase = z.output<typeof InvitationCase>;
@@ -85,6 +88,18 @@ export const getPlayerReferral = defineEndpoint({
     next: z.nullable(Cursor),
   }),
   errors: [],
+});
+
+export const clearInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/referral/invitations/:invitationId/clear',
+  summary:
+    'Lets pass what an invited player has in common with others; its rewards are held for that no more.',
+  access: { permission: 'referral.void' },
+  params: z.strictObject({ invitationId: InvitationId }),
+  body: z.strictObject({ reason: text(500, 5) }),
+  reply: InvitationCase,
+  errors: ['invitation_ended'],
 });
 
 export const voidInvitation = defineEndpoint({

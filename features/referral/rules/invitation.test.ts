@@ -4,10 +4,12 @@ import {
   commonKinds,
   deadlineOf,
   findDouble,
+  isHeld,
   lateAt,
   listOpenParts,
   nextStep,
   type Other,
+  type Shared,
   sharesAddress,
   type Weighed,
 } from './invitation.ts';
@@ -30,6 +32,7 @@ const done: Weighed = {
   releaseAt: null,
   gone: null,
   double: undefined,
+  isHeld: false,
 };
 const step = (change: Partial<Weighed>, now = hours(5)) =>
   nextStep({ ...done, ...change }, standardTerms, now);
@@ -128,6 +131,25 @@ describe('an invitation', () => {
         if (next?.to === 'QUALIFIED') expect(next.at <= deadlineOf(start, standardTerms)).toBe(true);
       }),
     );
+  });
+});
+
+describe('what is held for an operator', () => {
+  const second: Shared = { accountId: 'second', relation: 'second', kind: 'payee' };
+
+  it('is what is in common with who invited the inviter, until it is let pass', () => {
+    expect([isHeld([], []), isHeld([second], []), isHeld([second], [second])]).toEqual([false, true, false]);
+    expect(isHeld([{ ...second, relation: 'sibling' }], [])).toBe(false);
+  });
+
+  it('is held again by anything more', () => {
+    expect(isHeld([second, { ...second, kind: 'device' }], [second])).toBe(true);
+  });
+
+  it('gets its reward only afterwards, however long that takes', () => {
+    const waiting: Partial<Weighed> = { state: 'QUALIFIED', releaseAt: hours(28), isHeld: true };
+    expect(step(waiting, days(30))).toBeUndefined();
+    expect(step({ ...waiting, isHeld: false }, days(30))).toEqual({ to: 'REWARDED' });
   });
 });
 

@@ -133,6 +133,25 @@ export function findDouble<Id>(
   return undefined;
 }
 
+/** One thing in common with one account. */
+export interface Shared<Id = string> {
+  kind: CommonKind;
+  accountId: Id;
+  relation: Relation;
+}
+
+/**
+ * Whether rewards wait for an operator: something in common with who invited the inviter, which makes nothing void but
+ * is what a chain of one person's accounts looks like, and which no operator let pass. Of two who were invited by one
+ * the later is void, so the earlier one does not wait.
+ */
+export function isHeld<Id>(shared: readonly Shared<Id>[], cleared: readonly Shared<Id>[]): boolean {
+  return shared.some(
+    ({ relation, accountId, kind }) =>
+      relation === 'second' && !cleared.some((seen) => seen.accountId === accountId && seen.kind === kind),
+  );
+}
+
 export interface Weighed extends Progress {
   state: InvitationState;
   /** As it was promised at the registration. */
@@ -140,6 +159,8 @@ export interface Weighed extends Progress {
   releaseAt: Date | null;
   gone: Gone | null;
   double: VoidReason | undefined;
+  /** Waits for an operator before anything is given. */
+  isHeld: boolean;
 }
 
 /** What becomes of an invitation now; undefined where it stays as it is. */
@@ -162,5 +183,6 @@ export function nextStep(
   }
   // Bets were taken back while the rewards waited.
   if (!at) return { to: 'REGISTERED' };
+  if (invitation.isHeld) return undefined;
   return releaseAt && now >= releaseAt ? { to: 'REWARDED' } : undefined;
 }

@@ -32,6 +32,9 @@ export function referralConsoleRoutes(http: Http, referral: Referral): void {
   serve(http, desk.getPlayerReferral, ({ params, query }) =>
     referral.desk.getPlayer(params.playerId, { ...usual, ...query }),
   );
+  serve(http, desk.clearInvitation, ({ params, body }, context) =>
+    referral.desk.clear(params.invitationId, body.reason, actingOperator(context)),
+  );
   serve(http, desk.voidInvitation, ({ params, body }, context) =>
     referral.desk.makeVoid(params.invitationId, body.reason, actingOperator(context)),
   );

@@ -72,6 +72,9 @@ export interface InvitationRow {
   note: string | null;
   evidence: readonly StoredEvidence[];
   look_at: Date | null;
+  cleared: readonly StoredEvidence[];
+  cleared_by: OperatorId | null;
+  cleared_name: string | null;
 }
 
 export interface RewardRow {
@@ -143,7 +146,11 @@ export type ReferralTables = {
   'referral.inviter': TableOf<InviterRow, 'invited' | 'rewarded' | 'debt'>;
   'referral.code': CodeRow;
   'referral.invitee': TableOf<InviteeRow, 'is_barred'>;
-  'referral.invitation': TableOf<InvitationRow, 'valid_bets' | 'bets_sequence' | 'evidence', 'evidence'>;
+  'referral.invitation': TableOf<
+    InvitationRow,
+    'valid_bets' | 'bets_sequence' | 'evidence' | 'cleared',
+    'evidence' | 'cleared'
+  >;
   'referral.reward': RewardRow;
   'referral.earned': EarnedRow;
   'referral.turnover': TableOf<TurnoverRow, 'full_bets' | 'half_bets'>;

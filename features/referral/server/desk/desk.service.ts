@@ -7,7 +7,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import type { InvitationCase, InvitationFilter } from '../../contract/referral.console.ts';
 import type { InvitationId } from '../../contract/referral.ids.ts';
 import type { Terms } from '../../contract/terms.ts';
-import { listOpenParts } from '../../rules/invitation.ts';
+import { isHeld, listOpenParts } from '../../rules/invitation.ts';
 import * as queries from '../invitation/invitation.queries.ts';
 import { toProgress } from '../invitation/looking.ts';
 import { barInvitee, findInvitee, findInviter } from '../invitation/member.queries.ts';
@@ -107,6 +107,33 @@ export function createDesk({ platform, approvals, audit, giveBack, listNames }: 
       return showOne(row);
     },
 
+    /** Lets pass what is in common now: the rewards are held for it no more. */
+    async clear(
+      invitationId: InvitationId,
+      reason: string,
+      { actor, ip, requestId }: ActingOperator,
+    ): Promise<InvitationCase> {
+      const row = await db.transaction().execute(async (tx) => {
+        const found = await queries.lockInvitation(tx, invitationId);
+        if (!found) throw new AppError('not_found');
+        if (found.look_at === null) throw new AppError('invitation_ended');
+        const cleared: InvitationRow = {
+          ...found,
+          ...{ cleared: found.evidence, cleared_by: actor.operatorId, cleared_name: actor.username },
+          ...{ note: reason, look_at: clock.now() },
+        };
+        await queries.saveInvitation(tx, cleared);
+        await audit.record(tx, {
+          ...{ actor, ip, requestId },
+          action: 'referral.invitation_cleared',
+          target: `player:${found.invitee_id}`,
+          after: { invitationId, inviterId: found.inviter_id, evidence: found.evidence, reason },
+        });
+        return cleared;
+      });
+      return showOne(row);
+    },
+
     getTerms: async (): Promise<Terms> => toWire(await getTerms(db)),
     askTerms: (terms: Terms, reason: string, by: ActingOperator) => askTerms(terms, reason, by),
   };
@@ -130,6 +157,8 @@ function toCase(row: InvitationRow, nameOf: (id: AccountId) => string): Invitati
     endedAt: row.ended_at,
     voidReason: row.void_reason,
     voidedBy: row.voided_name,
+    clearedBy: row.cleared_name,
+    isHeld: isHeld(row.evidence, row.cleared),
     note: row.note,
     evidence: row.evidence.map(({ kind, accountId, relation }) => ({
       kind,

@@ -1,9 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { CommonKind, Relation } from '../../rules/invitation.ts';
+import type { Shared } from '../../rules/invitation.ts';
 
 /** Something in common with somebody, as it was found when the invitation was last looked at. */
-export interface StoredEvidence {
-  kind: CommonKind;
-  accountId: AccountId;
-  relation: Relation;
-}
+export type StoredEvidence = Shared<AccountId>;

@@ -42,6 +42,8 @@ export async function insertInvitation(
     voided_by: null,
     voided_name: null,
     note: null,
+    cleared_by: null,
+    cleared_name: null,
   };
   await tablesOf(tx)
     .insertInto('referral.invitation')
@@ -77,7 +79,7 @@ export async function lockInvitation(
 
 /** What a look found, or an operator decided. */
 export async function saveInvitation(tx: Executor, row: InvitationRow): Promise<void> {
-  const { bucket, invitation_id, evidence } = row;
+  const { bucket, invitation_id, evidence, cleared } = row;
   await tablesOf(tx)
     .updateTable('referral.invitation')
     .set({
@@ -90,6 +92,9 @@ export async function saveInvitation(tx: Executor, row: InvitationRow): Promise<
       voided_name: row.voided_name,
       note: row.note,
       evidence: JSON.stringify(evidence),
+      cleared: JSON.stringify(cleared),
+      cleared_by: row.cleared_by,
+      cleared_name: row.cleared_name,
       look_at: row.look_at,
     })
     .where('bucket', '=', bucket)
@@ -129,8 +134,8 @@ export async function listAllInvitations(
   return ofState.where(sql<boolean>`(registered_at, invitation_id) < (${at}, ${id}::uuid)`).execute();
 }
 
-/** As its index says it. */
-const isSuspect = sql<boolean>`look_at is not null and evidence <> '[]'`;
+/** As its index says it; what an operator let pass is none. */
+const isSuspect = sql<boolean>`look_at is not null and evidence <> '[]' and not evidence <@ cleared`;
 
 export async function countSuspects(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,9 +1,11 @@
 import type { AccountId } from '@kislap/contract-kit';
+import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { InvitationId } from '../../contract/referral.ids.ts';
 import {
   findDouble,
   isHarmless,
+  isHeld,
   lateAt,
   nextStep,
   type Other,
@@ -46,7 +48,7 @@ export function createLooking({ platform, rewards, ...parts }: LookingParts) {
         if (!step) break;
         take(row, step, now);
       }
-      row.look_at = nextLook(row);
+      row.look_at = nextLook(row, now);
       await queries.saveInvitation(tx, row);
       if (row.state === 'VOID' && row.void_reason && !isHarmless(row.void_reason))
         await barInvitee(tx, row.invitee_id);
@@ -108,6 +110,7 @@ function weigh(row: InvitationRow, others: readonly Other<AccountId>[]) {
     releaseAt,
     gone: why && at ? { why, at } : null,
     double: findDouble(registered_at, others)?.reason,
+    isHeld: isHeld(row.evidence, row.cleared),
   };
 }
 
@@ -119,8 +122,12 @@ function take(row: InvitationRow, step: Step, now: Date): void {
   if (step.to === 'VOID') Object.assign(row, { ended_at: now, void_reason: step.reason });
 }
 
-/** When time alone changes it. */
-function nextLook({ state, deadline, release_at }: InvitationRow): Date | null {
+const heldSeconds = 3_600;
+
+/** When time alone changes it. What is held is looked at again and again: what is in common may be so no more. */
+function nextLook({ state, deadline, release_at, evidence, cleared }: InvitationRow, now: Date): Date | null {
   if (state === 'REGISTERED') return new Date(lateAt(deadline).getTime() + 1);
-  return state === 'QUALIFIED' ? release_at : null;
+  if (state !== 'QUALIFIED') return null;
+  const isWaiting = release_at !== null && release_at <= now && isHeld(evidence, cleared);
+  return isWaiting ? addSeconds(now, heldSeconds) : release_at;
 }

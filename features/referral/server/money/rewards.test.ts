@@ -1,6 +1,7 @@
 import { approveRequest } from '@kislap/approvals/contract/approvals.console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  clearInvitation,
   getPlayerReferral,
   getReferralTerms,
   listAllInvitations,
@@ -214,6 +215,32 @@ describe('operators', () => {
     const fresh = world.server.as(await world.server.signInOperator('auditor'));
     const player = await fresh(getPlayerReferral, { params: { playerId: friend.accountId }, query: {} });
     expect(player.own).toMatchObject({ state: 'VOID', note: 'Same handwriting on both documents' });
+  });
+
+  it('let a held invitation pass, and only then are its rewards given', async () => {
+    const first = await world.addMember();
+    const inviter = await world.register((await first.own()).code);
+    const friend = await world.addQualified((await inviter.own()).code);
+    await first.note({ device: 'a-shared-browser' });
+    await friend.note({ device: 'a-shared-browser' });
+    await world.look();
+    world.later(48);
+    await world.look();
+    const { list } = await world.referral.desk.list({ show: 'SUSPECT', pageSize: 100 });
+    const held = list.find(({ inviteeId }) => inviteeId === friend.accountId);
+    expect(held).toMatchObject({ state: 'QUALIFIED', isHeld: true });
+    expect(await world.referral.desk.getPlayer(inviter.accountId, { pageSize: 5 })).toMatchObject({
+      earned: 0n,
+    });
+    const params = { invitationId: held?.invitationId ?? ('' as never) };
+    const desk = world.server.as(await world.server.signInOperator('support', 'supportheld'));
+    const cleared = await desk(clearInvitation, { params, body: { reason: 'Two sisters, seen by video' } });
+    expect(cleared).toMatchObject({ isHeld: false, clearedBy: 'supportheld' });
+    await world.look();
+    const own = (await world.referral.desk.getPlayer(friend.accountId, { pageSize: 5 })).own;
+    expect(own).toMatchObject({ state: 'REWARDED' });
+    const again = desk(clearInvitation, { params, body: { reason: 'once more' } });
+    await expect(again).rejects.toMatchObject({ code: 'invitation_ended' });
   });
 
   it('change what inviting brings with two persons; milestones must rise', async () => {
