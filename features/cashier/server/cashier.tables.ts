@@ -34,16 +34,6 @@ export interface ProviderRow {
   changed_at: Date | null;
 }
 
-export interface MethodStopRow {
-  bucket: number;
-  account_id: AccountId;
-  method_id: string;
-  stopped_at: Date;
-  lifted_at: Date | null;
-  lifted_by: string | null;
-  note: string | null;
-}
-
 export interface MethodRow {
   direction: 'deposit' | 'withdrawal';
   method_id: string;
@@ -118,27 +108,6 @@ export interface DepositRow {
   finding: 'late' | 'short' | 'over' | 'doubled' | null;
   taken_back: bigint;
   ask_at: Date | null;
-}
-
-export interface DebtRow {
-  bucket: number;
-  account_id: AccountId;
-  owed: bigint;
-}
-
-export interface HandoverRow {
-  bucket: number;
-  handover_id: HandoverId;
-  account_id: AccountId;
-  to_account_id: AccountId;
-  idempotency_key: string;
-  direction: 'up' | 'down';
-  amount: bigint;
-  currency: string;
-  status: 'BEGUN' | 'DONE' | 'REFUSED';
-  refusal: string | null;
-  created_at: Date;
-  finished_at: Date | null;
 }
 
 export interface PayeeRow {
@@ -241,6 +210,37 @@ export interface LifetimeRow {
   paid_out: bigint;
 }
 
+export interface MethodStopRow {
+  bucket: number;
+  account_id: AccountId;
+  method_id: string;
+  stopped_at: Date;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  note: string | null;
+}
+
+export interface DebtRow {
+  bucket: number;
+  account_id: AccountId;
+  owed: bigint;
+}
+
+export interface HandoverRow {
+  bucket: number;
+  handover_id: HandoverId;
+  account_id: AccountId;
+  to_account_id: AccountId;
+  idempotency_key: string;
+  direction: 'up' | 'down';
+  amount: bigint;
+  currency: string;
+  status: 'BEGUN' | 'DONE' | 'REFUSED';
+  refusal: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
 export type CashierTables = {
   'cashier.setting': TableOf<
     SettingRow,
@@ -272,11 +272,8 @@ export type CashierTables = {
     | 'vip_min'
     | 'fee_rate'
   >;
-  'cashier.method_stop': MethodStopRow;
   'cashier.player': PlayerRow;
   'cashier.deposit': TableOf<DepositRow, 'taken_back'>;
-  'cashier.debt': DebtRow;
-  'cashier.handover': HandoverRow;
   'cashier.payee': PayeeRow;
   'cashier.withdrawal': WithdrawalRow;
   'cashier.withdrawal_step': WithdrawalStepRow;
@@ -284,6 +281,9 @@ export type CashierTables = {
   'cashier.webhook_event': WebhookEventRow;
   'cashier.webhook_nonce': WebhookNonceRow;
   'cashier.lifetime': TableOf<LifetimeRow, 'deposited' | 'paid_out'>;
+  'cashier.method_stop': MethodStopRow;
+  'cashier.debt': DebtRow;
+  'cashier.handover': HandoverRow;
 };
 
 /** Only for this feature's own queries. */

@@ -65,7 +65,10 @@ describe('a read of many buckets', () => {
     ]);
   });
 
-  it('is refused where it is recursive', async () => {
+  it('is refused where it is recursive or goes by the place of rows', async () => {
+    expect(await judge('delete from a.one where ctid = any($1)')).toEqual([
+      'names rows of many buckets by ctid',
+    ]);
     const tree = 'select id from a.one union all select o.id from a.one o join tree t on t.id = o.above';
     expect(await judge(`with recursive tree as (${tree}) select * from tree`)).toContain(
       'is recursive over many buckets',

@@ -23,6 +23,8 @@ function judgeTree(statement: Tree, words: Words): string[] {
     if (own.length > 0) problems.push(...judgeOpen(level, own, all));
     problems.push(...judgeNested(level, own, open, all));
   }
+  const places = [...findAll(statement, 'ColumnRef')].map(({ fields }) => namesOf(fields).at(-1));
+  if (places.includes('ctid')) problems.push('names rows of many buckets by ctid');
   if (all.isRecursive) problems.push('is recursive over many buckets');
   return problems;
 }

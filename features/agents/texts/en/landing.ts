@@ -51,15 +51,5 @@ export const landing = {
   downlineNoneText: 'Players who register with your link appear here at once.',
   joined: 'since {day}',
   teamOf: 'Team: {count}',
-  figuresLead:
-    'What your team played, including you. Days are Manila time. Corrections count on the day they were made.',
-  figuresNone: 'No play on these days',
-  figuresNoneText: 'The team’s play appears here day by day.',
-  rounds: 'Rounds',
-  staked: 'Bets',
-  validBet: 'Valid bets',
-  won: 'Wins',
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
   total: 'All days',
 } as const;

@@ -50,15 +50,5 @@ export const landing = {
   downlineNoneText: 'Lalabas agad dito ang mga player na magrerehistro gamit ang link mo.',
   joined: 'mula {day}',
   teamOf: 'Team: {count}',
-  figuresLead:
-    'Ang nilaro ng team mo, kasama ka. Oras sa Manila ang mga araw. Bilang ang correction sa araw na ginawa ito.',
-  figuresNone: 'Walang naglaro sa mga araw na ito',
-  figuresNoneText: 'Lalabas dito araw-araw ang laro ng team.',
-  rounds: 'Round',
-  staked: 'Mga taya',
-  validBet: 'Valid bets',
-  won: 'Mga panalo',
-  deposits: 'Mga deposit',
-  withdrawals: 'Mga withdrawal',
   total: 'Lahat ng araw',
 } as const;
