@@ -91,7 +91,7 @@ export function createReports(
   const today = createToday(platform, consumers);
   const asOf = createAsOf(clock, today.behindSeconds);
   const whose = createWhose({ db, agents, identity });
-  const reader = createTeamReader({ db, clock, identity });
+  const reader = createTeamReader({ db, clock, agents, identity });
   const parts = { db, clock, ledger, identity, whose, asOf, findGame: deps.findGame };
 
   async function read(whose: Whose, query: Query, pageSize: number, page = 1) {
@@ -116,7 +116,7 @@ export function createReports(
     ...today,
     ...createOverview({ ...parts, agents, reader }),
     ...createTeamToday({ ...parts, reader }),
-    ...createTeamUsers(parts),
+    ...createTeamUsers({ ...parts, reader }),
     ...createTransactions(parts),
     ...createTeamRounds(parts),
     ...createRevenue(parts),

@@ -6,6 +6,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import * as calls from '../../contract/team-lines.ts';
 import { periodOfRange } from '../team/heads.ts';
 import { sumDays } from '../team/team.queries.ts';
+import type { TeamReader } from '../team/team.reader.ts';
 import { teamMoneyOf } from '../team/team-money.ts';
 import { csvPart } from './csv-part.ts';
 import { userColumns } from './lines.queries.ts';
@@ -21,6 +22,7 @@ export function createTeamUsers(deps: {
   clock: Clock;
   whose: FindWhose;
   identity: Pick<Identity, 'listAccounts'>;
+  reader: Pick<TeamReader, 'stillBelow'>;
   asOf: () => Promise<Date>;
 }) {
   const { db, clock } = deps;
@@ -40,7 +42,8 @@ export function createTeamUsers(deps: {
       ...{ ...period, limit: limit + 1, search: (query.search ?? '').toLowerCase() },
       after: namePlaces.read(query.after),
     });
-    return namePlaces.cut(rows, limit, ({ name, accountId }) => ({ name, accountId }));
+    const { shown, next } = namePlaces.cut(rows, limit, ({ name, accountId }) => ({ name, accountId }));
+    return { shown: await deps.reader.stillBelow(teamId, shown), next };
   }
 
   /** First those on the one side of nothing, then those with nothing, then the others. */

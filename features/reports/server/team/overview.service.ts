@@ -64,7 +64,7 @@ export function createOverview(deps: {
       name,
       accountId: id,
     }));
-    const listed = await reader.withNames(shown);
+    const listed = await reader.withNames(await reader.stillBelow(accountId, shown));
     const self = { accountId, account: top.trail.at(-1)?.account ?? '', isAgent: top.isAgent, isOwn: true };
     const people = [...(after ? [] : [self]), ...listed.map((person) => ({ ...person, isOwn: false }))];
     const sums = await queries.sumDays(

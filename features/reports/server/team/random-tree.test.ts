@@ -130,3 +130,26 @@ it(`no agent reads a figure or a row outside of the own team, ${reads} cases`, a
     expect(shown.bets, label).toBe(below.reduce((sum, { stake }) => sum + stake, 0n));
   }
 }, 1_200_000);
+
+it('whoever moved away is named to the old agents no more', async () => {
+  const { nodes, reports } = world;
+  const moved = nodes.find(({ path }) => path.length > 2);
+  const upline = nodes.find(({ id, type, path }) => {
+    return (
+      type === 2 && moved && id !== moved.path[1] && !path.includes(moved.id) && !moved.path.includes(id)
+    );
+  });
+  if (!moved || !upline) throw new Error(`no two teams in the tree of seed ${seed}`);
+  const former = moved.path.slice(1).filter((id) => !upline.path.includes(id));
+  const gone = world.teamOf(moved.id).map(({ id }) => id);
+  world.move(moved, upline);
+  for (const agentId of former) {
+    const [{ lines }, { joined }, { list }] = await Promise.all([
+      reports.getTeamOverview(agentId, { ...day, pageSize: nodes.length }),
+      reports.getTeamToday(agentId),
+      reports.listTeamUsers(agentId, { ...day, search: moved.id, pageSize: 50 }),
+    ]);
+    const named = [...lines, ...joined, ...list].map(({ accountId }) => accountId);
+    expect(named.filter((id) => gone.includes(id))).toEqual([]);
+  }
+});

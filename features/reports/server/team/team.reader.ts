@@ -1,3 +1,4 @@
+import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { SqlExecutor } from '@kislap/ledger';
@@ -16,9 +17,10 @@ export interface Days {
 export function createTeamReader(deps: {
   db: SqlExecutor;
   clock: Clock;
+  agents: Pick<Agents, 'listPlaces'>;
   identity: Pick<Identity, 'listAccounts'>;
 }) {
-  const { db, clock, identity } = deps;
+  const { db, clock, agents, identity } = deps;
 
   async function readHeads(teamId: AccountId, days: Days): Promise<TeamHeads> {
     const counts = await queries.countHeads(db, teamId, days);
@@ -50,6 +52,11 @@ export function createTeamReader(deps: {
   return {
     readTeam,
     readMember,
+    /** Without those who moved to another agent: their names are no longer this team's to see. */
+    async stillBelow<Row extends { accountId: AccountId }>(teamId: AccountId, rows: readonly Row[]) {
+      const places = await agents.listPlaces(rows.map(({ accountId }) => accountId));
+      return rows.filter(({ accountId }) => places.get(accountId)?.path.includes(teamId) ?? true);
+    },
     async withNames<Row extends { accountId: AccountId }>(rows: readonly Row[]) {
       const accounts = await identity.listAccounts(rows.map(({ accountId }) => accountId));
       return rows.map((row) => ({ ...row, account: accounts.get(row.accountId)?.username ?? '' }));

@@ -37,8 +37,8 @@ export function createTeamToday(deps: {
       ]);
       return {
         ...{ day, weekStart, today, week },
-        joined: await reader.withNames(joined),
-        stopped: await reader.withNames(stopped),
+        joined: await reader.withNames(await reader.stillBelow(agentId, joined)),
+        stopped: await reader.withNames(await reader.stillBelow(agentId, stopped)),
         asOf: await asOf(),
         isSample: false,
       };

@@ -85,6 +85,11 @@ export async function buildTree(seeds: readonly number[]) {
     nodes,
     reports,
     teamOf: (agentId: AccountId) => nodes.filter(({ path }) => path.includes(agentId)),
+    /** From now on; nothing is told of it. */
+    move(node: Node, upline: Node): void {
+      for (const below of nodes.filter(({ path }) => path.includes(node.id)))
+        below.path = [...below.path.slice(0, below.path.indexOf(node.id) + 1), ...upline.path];
+    },
     async close() {
       await ledger.close();
       await server.close();
