@@ -15,6 +15,7 @@ import { createBillDesk } from './bills/desk.service.ts';
 import { createExplaining } from './bills/explain.service.ts';
 import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
+import { createMovedConsumer } from './contracts/moved.consumer.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
 import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
@@ -72,7 +73,7 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
     askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
     payments,
     runs: createRuns({ ...parts, payments, hasReadTo }),
-    consumer,
+    consumers: [consumer, createMovedConsumer(platform, contracts)],
     lag,
   };
 }

@@ -59,5 +59,5 @@ export const commissionsModule = defineModule({
     contractConsoleRoutes(http, service);
   },
   jobs: ({ service }) => commissionsJobs(service),
-  consumers: ({ service }) => [service.consumer],
+  consumers: ({ service }) => service.consumers,
 });

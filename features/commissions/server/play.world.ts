@@ -14,7 +14,7 @@ export function createPlaying({ features, platform }: Pick<WholeServer, 'feature
   const { database, signals, log } = platform;
   const consumers = createConsumers({
     ...{ db: database.kysely, signals, log },
-    consumers: [commissions.consumer],
+    consumers: commissions.consumers,
   });
   const named = () => randomUUID() as string as Reference;
 
@@ -61,7 +61,7 @@ export function createPlaying({ features, platform }: Pick<WholeServer, 'feature
     /** Reads all that was played, as soon as other databases' transactions let go of it. */
     async follow() {
       for (let turn = 0; turn < 100; turn += 1) {
-        await consumers.drain(commissions.consumer.name);
+        await consumers.drain();
         if ((await commissions.lag()).events === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -34,6 +34,12 @@ interface ContractPage {
   pageSize: number;
 }
 
+interface Leaving {
+  payeeId: AccountId;
+  payerId: AccountId;
+  at: Date;
+}
+
 const places = createKeyset(z.readonly(z.tuple([Instant, ContractId])));
 
 export type Contracts = ReturnType<typeof createContracts>;
@@ -147,6 +153,16 @@ export function createContracts(parts: ContractParts) {
         });
         return { id, notices };
       }),
+
+    /** Ends what stands between two since before the moment of a move. Call the answer after the commit. */
+    async leave(tx: Executor, { payeeId, payerId, at }: Leaving): Promise<() => void> {
+      await queries.lockContracts(tx);
+      const notices: Notice[] = [];
+      for (const row of await queries.listStanding(tx, payeeId, clock.now()))
+        if (row.payer_id === payerId && row.proposed_at < at)
+          notices.push(...(await steps.leave(tx, row, at)));
+      return tell(tx, notices);
+    },
 
     /** Proposals that nobody answered; how many. */
     async expire(): Promise<number> {

@@ -45,11 +45,9 @@ export function createSteps(clock: Platform['clock']) {
     return notices;
   }
 
-  /** One that has not begun by then never begins. */
   async function endAt(tx: Executor, row: ContractRow, at: Date, reason: ContractRow['end_reason']) {
-    const begins = row.effective_from ?? at;
     await queries.changeContract(tx, row.contract_id, {
-      ends_at: begins > at ? begins : at,
+      ends_at: lastMoment(row, at),
       end_state: reason === 'NEWER' ? 'SUPERSEDED' : 'TERMINATED',
       end_reason: reason,
     });
@@ -61,6 +59,17 @@ export function createSteps(clock: Platform['clock']) {
     if (row.state !== 'ACTIVE' || (row.ends_at !== null && row.ends_at <= at))
       throw new AppError('contract_not_active');
     await endAt(tx, row, at, reason);
+    return [{ told: 'terminated', row }, ...(await cascade(tx, row, undefined, at))];
+  }
+
+  /** The payee goes to another agent: what still waits is withdrawn, what holds ends with the day. */
+  async function leave(tx: Executor, row: ContractRow, at: Date): Promise<Notice[]> {
+    if (row.state === 'PENDING') {
+      await queries.changeContract(tx, row.contract_id, { state: 'WITHDRAWN', decided_at: clock.now() });
+      return [{ told: 'withdrawn', row }];
+    }
+    if (row.ends_at !== null && row.ends_at <= lastMoment(row, at)) return [];
+    await endAt(tx, row, at, 'OPERATOR');
     return [{ told: 'terminated', row }, ...(await cascade(tx, row, undefined, at))];
   }
 
@@ -99,6 +108,7 @@ export function createSteps(clock: Platform['clock']) {
   return {
     accept,
     end,
+    leave,
     reject: (tx: Executor, row: ContractRow) => close(tx, row, 'REJECTED'),
     withdraw: (tx: Executor, row: ContractRow) => close(tx, row, 'WITHDRAWN'),
     terminate: (tx: Executor, row: ContractRow) => end(tx, row, 'PAYER'),
@@ -122,4 +132,9 @@ export function createSteps(clock: Platform['clock']) {
       };
     },
   };
+}
+
+/** One that has not begun by then never begins. */
+function lastMoment({ effective_from: begins }: ContractRow, at: Date): Date {
+  return begins !== null && begins > at ? begins : at;
 }

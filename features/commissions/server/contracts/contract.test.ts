@@ -185,6 +185,34 @@ describe('a contract', () => {
   });
 });
 
+describe('a move to another agent', () => {
+  it('ends what stands with the old upline and what hangs below it, once', async () => {
+    const a = await addGeneral(plainTerms('DIVIDEND', 20));
+    const x = await addGeneral(plainTerms('DIVIDEND', 20));
+    const b = await world.addAgent(a);
+    const c = await world.addAgent(b);
+    await agree(a, b, plainTerms('DIVIDEND', 10));
+    await agree(b, c, plainTerms('DIVIDEND', 5));
+    await propose(a, b, plainTerms('DIVIDEND', 12));
+    world.clock.advance(1);
+    const { outbox, database } = world.server.platform;
+    const move = { moveId: 'm', uplineId: x.accountId, formerUplineId: a.accountId };
+    const payload = { ...move, at: world.clock.now().toISOString() };
+    const event = { topic: 'agents.moved', subjectId: b.accountId, payload };
+    await outbox.publish(database.kysely, event);
+    await outbox.publish(database.kysely, event);
+    await world.playing.follow();
+    expect((await statesNextWeek(b)).sort()).toEqual(['DIVIDEND TERMINATED OPERATOR', 'DIVIDEND WITHDRAWN']);
+    expect(await statesNextWeek(c)).toEqual(['DIVIDEND TERMINATED CASCADE']);
+    expect((await c.titles()).filter((title) => title === 'A dividend contract ends')).toHaveLength(1);
+    // Whoever came back may have a new one.
+    await propose(a, b, plainTerms('DIVIDEND', 12));
+    await outbox.publish(database.kysely, event);
+    await world.playing.follow();
+    expect(await statesOf(b)).toContain('DIVIDEND PENDING');
+  });
+});
+
 describe('a lower rate', () => {
   it('A10: 20 to 15 ends 18 and what hangs below it, and leaves 12; the preview says so first', async () => {
     const top = await addGeneral(plainTerms('DIVIDEND', 20));
