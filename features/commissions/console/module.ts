@@ -1,13 +1,32 @@
 import { defineConsole } from '@kislap/kernel/console.ts';
+import { ReceiptText } from 'lucide-react';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
     contractsDesk: typeof import('../texts/en/contracts-desk.ts').contractsDesk;
+    billsDesk: typeof import('../texts/en/bills-desk.ts').billsDesk;
   }
 }
 
 export const commissionsConsole = defineConsole({
   name: 'commissions',
+  pages: [
+    {
+      path: '/agent-bills',
+      areas: ['billsDesk'],
+      load: async () => (await import('./bills/bills-page.tsx')).BillsPage,
+    },
+  ],
+  menu: [
+    {
+      path: '/agent-bills',
+      label: 'billsDesk.title',
+      icon: ReceiptText,
+      permission: 'commissions.read',
+      group: 'money',
+      order: 57,
+    },
+  ],
   acts: [
     {
       kind: 'commissions.propose',
@@ -45,6 +64,10 @@ export const commissionsConsole = defineConsole({
     contractsDesk: {
       EN: () => import('../texts/en/contracts-desk.ts'),
       TY: () => import('../texts/ty/contracts-desk.ts'),
+    },
+    billsDesk: {
+      EN: () => import('../texts/en/bills-desk.ts'),
+      TY: () => import('../texts/ty/bills-desk.ts'),
     },
   },
 });
