@@ -7,6 +7,7 @@ import { ensureConsumers, listCursors, lockCursor, resetCursor, saveCursor } fro
 import type { Database, Tx } from './database.ts';
 import type { Signals } from './signals.ts';
 import { createStillness, type Quiet } from './stillness.ts';
+import { createTurnstile } from './turnstile.ts';
 
 export interface Lag {
   events: number;
@@ -94,6 +95,9 @@ const restMs = 2_000;
 const lookMs = beatMs / 2;
 /** A consumer far behind lets go of its loop this often, so that stopping does not wait for it. */
 const turnMs = 5_000;
+
+/** Each holds a connection while it writes and may need a second one: with more at once they wait for each other. */
+const writersMax = 4;
 
 /** Until the next beat. It is the same for all loops, so that a process at rest wakes once for them and not for each. */
 function untilBeat(everyMs: number): number {
@@ -225,6 +229,7 @@ export function createConsumers(parts: ConsumersParts): Consumers {
 /** Reads and applies, batch by batch. */
 function createApplying(parts: ConsumersParts) {
   const { db, consumers } = parts;
+  const pass = createTurnstile(writersMax);
   let known: Promise<void> | undefined;
 
   function ensureKnown(): Promise<void> {
@@ -264,7 +269,8 @@ function createApplying(parts: ConsumersParts) {
       next = mayGoOn() ? consumer.read(batch.cursor) : undefined;
       // Its caller handles the failure. If this batch fails first, there is no caller.
       next?.catch(() => undefined);
-      if (!(await applyBatch(consumer, cursor, batch))) {
+      const from = cursor;
+      if (!(await pass(() => applyBatch(consumer, from, batch)))) {
         await next?.catch(() => undefined);
         break;
       }

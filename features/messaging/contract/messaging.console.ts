@@ -27,6 +27,8 @@ export const messageTemplates = [
   'payeeAdded',
   'socialLinked',
   'carrierTest',
+  'chatAnswer',
+  'chatTranscript',
 ] as const;
 
 export const channels = ['sms', 'mail'] as const;

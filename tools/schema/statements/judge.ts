@@ -12,6 +12,14 @@ export async function judgeStatement(text: string, words: Words): Promise<string
   return [...new Set(stmts.flatMap(({ stmt }) => (isTree(stmt) ? judgeTree(stmt, words) : [])))];
 }
 
+/** Whether PostgreSQL's grammar knows the text; what a backup says to the server it does not. */
+export function isStatement(text: string): Promise<boolean> {
+  return parse(text).then(
+    () => true,
+    () => false,
+  );
+}
+
 function judgeTree(statement: Tree, words: Words): string[] {
   const all = new Levels(statement, words);
   const isOpen = ({ kind, member }: Relation) => kind === 'distributed' && !all.classes.isBound(member);

@@ -25,6 +25,8 @@ export const messaging = {
   template_payeeAdded: 'Payee added',
   template_socialLinked: 'Sign-in linked',
   template_carrierTest: 'Test message',
+  template_chatAnswer: 'Chat: answer to a letter',
+  template_chatTranscript: 'Chat: transcript',
   channel: 'Channel',
   channel_sms: 'SMS',
   channel_mail: 'Mail',

@@ -24,6 +24,8 @@ export const messaging = {
   template_payeeAdded: 'Nadagdag ang payee',
   template_socialLinked: 'Na-link ang sign-in',
   template_carrierTest: 'Test message',
+  template_chatAnswer: 'Chat: sagot sa sulat',
+  template_chatTranscript: 'Chat: transcript',
   channel: 'Channel',
   channel_sms: 'SMS',
   channel_mail: 'Mail',
