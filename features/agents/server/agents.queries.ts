@@ -16,9 +16,9 @@ export interface NodeRow {
 const columns = sql`account_id AS "accountId", account, type, upline_id AS "uplineId", path, level,
   joined_at AS "joinedAt"`;
 
-/** Of `own`: everybody below it. */
-const size = sql`coalesce((SELECT t.agents + t.members FROM agents.team_size t
-  WHERE t.bucket = own.bucket AND t.account_id = own.account_id), 0) AS "teamSize"`;
+/** Everybody below. */
+const size = sql`coalesce(t.agents + t.members, 0) AS "teamSize"`;
+const withSizes = sql`agents.node LEFT JOIN agents.team_size t USING (bucket, account_id)`;
 
 const prefixOf = (search: string) => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -63,7 +63,7 @@ export async function listNodes(db: Executor, accountIds: AccountId[]): Promise<
 export async function listDirect(db: Executor, uplineId: AccountId, page: number, pageSize: number) {
   const { rows } = await sql<NodeRow & { teamSize: number; total: bigint }>`
     SELECT ${columns}, count(*) OVER () AS total, ${size}
-    FROM agents.node own
+    FROM ${withSizes}
     WHERE upline_id = ${uplineId}
     ORDER BY joined_at DESC, account_id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
@@ -74,7 +74,7 @@ export async function listDirect(db: Executor, uplineId: AccountId, page: number
 export async function listByName(db: Executor, path: string, search: string, limit: number) {
   const { rows } = await sql<NodeRow & { teamSize: number; total: bigint }>`
     SELECT ${columns}, 0::bigint AS total, ${size}
-    FROM agents.node own
+    FROM ${withSizes}
     WHERE lower(account) LIKE ${prefixOf(search)} AND path LIKE ${`${path}/%`}
     ORDER BY lower(account), account_id
     LIMIT ${limit}`.execute(db);
@@ -94,7 +94,7 @@ export async function listTree(
       : sql`lower(account) LIKE ${prefixOf(search)}`;
   const { rows } = await sql<NodeRow & { agents: number; members: number }>`
     SELECT ${columns}, coalesce(t.agents, 0) AS agents, coalesce(t.members, 0) AS members
-    FROM agents.node LEFT JOIN agents.team_size t USING (bucket, account_id)
+    FROM ${withSizes}
     WHERE ${where} AND (${after ?? null}::text IS NULL OR lower(account) > ${after ?? null}::text)
     ORDER BY lower(account) LIMIT ${limit}`.execute(db);
   return rows;

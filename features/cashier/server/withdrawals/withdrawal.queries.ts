@@ -111,21 +111,16 @@ const finalStatuses: readonly WithdrawalStatus[] = [
 /** Takes the next step; the caller holds the row's lock and has checked that the step may be taken. */
 export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChange): Promise<WithdrawalRow> {
   const { status, at, actor, note, reason, reviewer } = change;
+  const { step } = await tablesOf(tx)
+    .selectFrom('cashier.withdrawal_step')
+    .select(sql<number>`coalesce(max(step), 0) + 1`.as('step'))
+    .where('bucket', '=', row.bucket)
+    .where('withdrawal_id', '=', row.withdrawal_id)
+    .executeTakeFirstOrThrow();
+  const { bucket, withdrawal_id } = row;
   await tablesOf(tx)
     .insertInto('cashier.withdrawal_step')
-    .values((eb) => ({
-      bucket: row.bucket,
-      withdrawal_id: row.withdrawal_id,
-      step: eb
-        .selectFrom('cashier.withdrawal_step')
-        .select(sql<number>`coalesce(max(step), 0) + 1`.as('step'))
-        .where('bucket', '=', row.bucket)
-        .where('withdrawal_id', '=', row.withdrawal_id),
-      status,
-      at,
-      actor,
-      note: note ?? null,
-    }))
+    .values({ bucket, withdrawal_id, step, status, at, actor, note: note ?? null })
     .execute();
   return tablesOf(tx)
     .updateTable('cashier.withdrawal')

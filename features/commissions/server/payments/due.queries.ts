@@ -143,11 +143,8 @@ export async function sumOwed(db: Executor, payerId: AccountId): Promise<bigint>
 /** What is owed no more, since its days are over; how many. */
 export async function expireDues(db: Executor, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update commissions.due set state = 'EXPIRED' where (bucket, bill_id) in (
-      select bucket, bill_id from commissions.due
-      where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now} limit ${rowsAtOnce} for update skip locked)`.execute(
-    db,
-  );
+    update commissions.due set state = 'EXPIRED'
+    where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
