@@ -34,6 +34,8 @@ export interface Providers {
 
 const sandboxKey = 'sandbox';
 
+const isKey = /^[\w-]{1,64}$/;
+
 export function createProviders(
   platform: Pick<Platform, 'config' | 'clock' | 'rng' | 'database' | 'vault'>,
 ): Providers {
@@ -68,6 +70,8 @@ export function createProviders(
 
   /** The row is read each time, so that every process follows a change of keys; the keys are opened once. */
   async function find(providerKey: string): Promise<PaymentProvider | undefined> {
+    // An address may bear anything, also what no text of the database can hold.
+    if (!isKey.test(providerKey)) return undefined;
     const row = await queries.findProvider(db, providerKey);
     if (!row) return undefined;
     const changedAt = row.changed_at?.getTime();

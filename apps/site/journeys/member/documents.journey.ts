@@ -72,7 +72,7 @@ it('sends a document that an operator accepts', async () => {
 
 it('says something to the house', async () => {
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('button', { name: 'Customer service' }).click();
+  await page.locator('#account-menu').getByRole('button', { name: 'Customer service' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   await dialog.getByLabel('Your message').fill('The wheel is lovely.');
