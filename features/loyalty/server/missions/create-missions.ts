@@ -55,15 +55,24 @@ export function createMissions(parts: MissionsParts) {
 /** Who plays fast is told once in this time, not of every round. */
 const announceMs = 2_000;
 
+/** Tells at once, and what comes within the time after it together at its end. */
 function createAnnouncer(push: (accountId: AccountId) => void) {
-  const waiting = new Set<AccountId>();
+  /** Who was told a moment ago, and whether more came since. */
+  const told = new Map<AccountId, boolean>();
+  function tell(accountId: AccountId): void {
+    push(accountId);
+    told.set(accountId, false);
+    setTimeout(() => {
+      const hasMore = told.get(accountId);
+      told.delete(accountId);
+      if (hasMore) tell(accountId);
+    }, announceMs).unref();
+  }
   return (accountIds: Iterable<AccountId>): void => {
-    if (waiting.size === 0)
-      setTimeout(() => {
-        for (const accountId of waiting) push(accountId);
-        waiting.clear();
-      }, announceMs).unref();
-    for (const accountId of accountIds) waiting.add(accountId);
+    for (const accountId of accountIds) {
+      if (told.has(accountId)) told.set(accountId, true);
+      else tell(accountId);
+    }
   };
 }
 
