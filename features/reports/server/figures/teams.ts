@@ -14,8 +14,6 @@ export interface Teams {
 
 type TeamsOf = (accountId: AccountId) => readonly AccountId[] | undefined;
 
-const keptMax = 200_000;
-
 interface Place {
   type: number;
   /** From the account itself up. */
@@ -30,7 +28,10 @@ export function createTeams(deps: {
   agents: Pick<Agents, 'listPlaces' | 'listMoveMoments'>;
   clock: Clock;
   identity: Pick<Identity, 'listAccounts'>;
+  /** Accounts that are remembered; with more all are forgotten. */
+  keptMax?: number;
 }): Teams {
+  const { keptMax = 200_000 } = deps;
   const known = new Map<string, readonly AccountId[] | undefined>();
   /** By the way up. */
   const lists = new Map<string, readonly AccountId[]>();
@@ -72,12 +73,22 @@ export function createTeams(deps: {
       if (known.size > keptMax) known.clear();
       const epoch = movesBefore(await deps.agents.listMoveMoments(), at);
       const keyOf = (id: string) => `${epoch} ${id}`;
-      const unknown = [...new Set(accountIds)].filter((id) => !known.has(keyOf(id))) as AccountId[];
-      if (unknown.length > 0) {
-        const places = await listPlaces(unknown, at);
-        for (const id of unknown) known.set(keyOf(id), teamsOf(places.get(id)));
+      // Of its own: another batch may empty the memory meanwhile.
+      const found = new Map<string, readonly AccountId[] | undefined>();
+      const unknown = new Set<AccountId>();
+      for (const id of accountIds) {
+        if (known.has(keyOf(id))) found.set(id, known.get(keyOf(id)));
+        else unknown.add(id as AccountId);
       }
-      return (accountId) => known.get(keyOf(accountId));
+      if (unknown.size > 0) {
+        const places = await listPlaces([...unknown], at);
+        for (const id of unknown) {
+          const teams = teamsOf(places.get(id));
+          found.set(id, teams);
+          known.set(keyOf(id), teams);
+        }
+      }
+      return (accountId) => found.get(accountId);
     },
     parts: async (lines) => betweenMoves(await deps.agents.listMoveMoments(), lines),
   };
