@@ -8,7 +8,7 @@ import type { getTeam, listDownline, TeamMember } from '../contract/agents.ts';
 import type { JoinType } from '../contract/registering.ts';
 import { levelMax, partsOf } from '../rules/paths.ts';
 import * as queries from './agents.queries.ts';
-import { listMoments } from './moves/move.queries.ts';
+import { createMoments } from './moves/moments.ts';
 import { afterMoves, listPlacesAt } from './moves/places.ts';
 import { countInvitation, findInvitation } from './registering/invitation.queries.ts';
 import { addJoined, addToSizes, countOf, findSize } from './tree/size.queries.ts';
@@ -102,7 +102,7 @@ export function createAgents(platform: Platform, deps: AgentsDeps): Agents {
       );
     },
     hasRoomBelow,
-    listMoveMoments: () => listMoments(db),
+    listMoveMoments: createMoments(db, clock),
     async findInTeam(agentId, accountId) {
       const node = await queries.findNode(db, accountId);
       return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;
