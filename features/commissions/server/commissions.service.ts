@@ -31,7 +31,7 @@ interface CommissionsParts {
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
   identity: Pick<Identity, 'listAccounts'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
-  reports: Pick<Reports, 'getTeamReport'>;
+  reports: Pick<Reports, 'getTeamReport' | 'teams'>;
   tellPlayer: TellPlayer;
   currency: string;
   pushBalance(accountId: AccountId): void;
@@ -40,14 +40,14 @@ interface CommissionsParts {
 export type Commissions = ReturnType<typeof createCommissions>;
 
 export function createCommissions({ approvals, ...parts }: CommissionsParts) {
-  const { platform, ledger, agents, identity, audit, listNames } = parts;
+  const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
   const contracts = createContracts(parts);
   const bills = createBills(parts);
   const payments = createPayments(parts);
   const consumer = createRollupConsumer({
     source: playSource({ ledger, pool: database.pool, clock }),
-    ...{ agents, identity },
+    teams: parts.reports.teams,
     onCredited(accountIds) {
       // What is lost here is tried again by the hour.
       payments.payOwing(accountIds).catch((error) => log.error({ err: error }, 'bills were not paid'));

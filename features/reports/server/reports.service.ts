@@ -15,7 +15,7 @@ import { createFiguresConsumer, figuresConsumer } from './figures/figures.consum
 import { pruneActive } from './figures/head.queries.ts';
 import { createJoinedConsumer, joinedTopics } from './figures/joined.consumer.ts';
 import { compareWithLedger } from './figures/recompute.ts';
-import { createTeams } from './figures/teams.ts';
+import { createTeams, type Teams } from './figures/teams.ts';
 import { createLinesConsumer, oldestRoundDay } from './lines/lines.consumer.ts';
 import { dropRoundsBefore, ensureLines } from './lines/lines.queries.ts';
 import { createRevenue } from './lines/revenue.service.ts';
@@ -44,6 +44,8 @@ export interface Reports
     ReturnType<typeof createRevenue>,
     ReturnType<typeof createOnline> {
   consumers: Consumer[];
+  /** Whose team an account belongs to at a moment, for who adds up by team as the reports do. */
+  teams: Teams;
   listDailySummary(
     accountId: AccountId,
     query: QueryOf<typeof calls.listDailySummary>,
@@ -112,6 +114,7 @@ export function createReports(
 
   return {
     consumers,
+    teams,
     ...createConsoleReports({ db, identity, findGame: deps.findGame }),
     ...today,
     ...createOverview({ ...parts, agents, reader }),

@@ -1,9 +1,8 @@
-import { type Agents, betweenMoves } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
-import type { Identity } from '@kislap/identity/server';
 import type { PlayedLine } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Teams } from '@kislap/reports/server';
 import { countsFor } from '../../rules/base.ts';
 import * as queries from './rollup.queries.ts';
 import { sumUp, type ValidSum, type WindowSum } from './sums.ts';
@@ -17,8 +16,7 @@ const activeFrom = 500_000_000n;
 
 interface RollupParts {
   source: Source<PlayedLine>;
-  agents: Pick<Agents, 'listPlaces' | 'listMoveMoments'>;
-  identity: Pick<Identity, 'listAccounts'>;
+  teams: Teams;
   /** Whose cash went up, after it was written. */
   onCredited(accountIds: readonly AccountId[]): void;
 }
@@ -26,8 +24,8 @@ interface RollupParts {
 type Holders = Awaited<ReturnType<typeof queries.listHolders>>;
 
 /** Follows the play feed and adds up what teams played in five minutes, hours and days, and who of them was active. */
-export function createRollupConsumer({ source, agents, identity, onCredited }: RollupParts): Consumer {
-  const listUplines = createUplines({ agents, identity });
+export function createRollupConsumer({ source, teams, onCredited }: RollupParts): Consumer {
+  const listUplines = createUplines(teams);
 
   /** Lines between which nobody changed place. */
   async function write(tx: Tx, lines: readonly PlayedLine[]): Promise<void> {
@@ -48,7 +46,7 @@ export function createRollupConsumer({ source, agents, identity, onCredited }: R
     name: rollupConsumer,
     batchSize: 10_000,
     async apply(tx, lines) {
-      for (const part of betweenMoves(await agents.listMoveMoments(), lines)) await write(tx, part);
+      for (const part of await teams.parts(lines)) await write(tx, part);
       const credited = lines.filter(({ to, amount }) => to === 'player:cash' && amount > 0n);
       if (credited.length === 0) return undefined;
       return () => onCredited([...new Set(credited.map(({ accountId }) => accountId))]);
