@@ -111,7 +111,6 @@ export interface BillRow {
   state: 'NOT_REACHED' | 'REVIEW' | 'INSUFFICIENT' | 'PARTIAL' | 'ISSUED' | 'REJECTED' | 'EXPIRED';
   made_at: Date;
   expires_at: Date;
-  is_told: boolean;
 }
 
 export interface CarryRow {
@@ -141,7 +140,6 @@ export interface DueRow {
   state: 'REVIEW' | 'INSUFFICIENT' | 'PARTIAL' | 'ISSUED' | 'REJECTED' | 'EXPIRED';
   made_at: Date;
   expires_at: Date;
-  is_told: boolean;
 }
 
 export interface PaymentRow {

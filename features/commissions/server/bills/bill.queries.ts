@@ -101,7 +101,7 @@ export async function lockBill(
 export async function saveBill(
   tx: Executor,
   key: Pick<BillRow, 'bucket' | 'bill_id'>,
-  change: Partial<Pick<BillRow, 'state' | 'paid' | 'expires_at' | 'is_told'>>,
+  change: Partial<Pick<BillRow, 'state' | 'paid' | 'expires_at'>>,
 ): Promise<void> {
   await tablesOf(tx)
     .updateTable('commissions.bill')
@@ -120,7 +120,7 @@ export interface Paid {
 export async function addPaid(tx: Tx, bucket: number, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return;
   await sql`
-    update commissions.bill b set paid = b.paid + p.amount, is_told = false,
+    update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
     from (select bill_id, sum(amount)::bigint as amount
       from unnest(${paid.map(({ billId }) => billId)}::uuid[], ${paid.map(({ amount }) => String(amount))}::bigint[])
@@ -152,6 +152,6 @@ export async function listPlatformBuckets(db: Executor): Promise<number[]> {
 /** Bills of uplines whose days are over. */
 export async function expireBills(db: Executor, now: Date): Promise<void> {
   await sql`
-    update commissions.bill set state = 'EXPIRED', is_told = false
+    update commissions.bill set state = 'EXPIRED'
     where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}`.execute(db);
 }

@@ -44,7 +44,7 @@ export function createReviewAct(parts: ReviewParts) {
     const { payer_id } = row;
     const isOfPlatform = payer_id === null;
     const state: BillRow['state'] = isOfPlatform ? 'ISSUED' : 'INSUFFICIENT';
-    const change = { expires_at, is_told: false, state, paid: isOfPlatform ? row.amount : 0n };
+    const change = { expires_at, state, paid: isOfPlatform ? row.amount : 0n };
     await saveBill(tx, row, change);
     if (isOfPlatform) await payByPlatform(tx, row.bucket, [{ ...row, ...change }]);
     else await changeDue(tx, row, { expires_at, state: 'INSUFFICIENT' });
@@ -82,7 +82,7 @@ export function createReviewAct(parts: ReviewParts) {
       const row = requireReview(await lockBill(tx, keyOf(billId)));
       if (verdict === 'pay') await release(tx, row);
       else {
-        await saveBill(tx, row, { state: 'REJECTED', is_told: false });
+        await saveBill(tx, row, { state: 'REJECTED' });
         await changeDue(tx, row, { state: 'REJECTED' });
       }
       await audit.record(tx, {

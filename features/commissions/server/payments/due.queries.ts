@@ -151,7 +151,7 @@ export async function expireDues(db: Executor, now: Date): Promise<number> {
 export async function saveDue(
   tx: Executor,
   key: Pick<DueRow, 'bucket' | 'bill_id'>,
-  change: Partial<Pick<DueRow, 'state' | 'expires_at' | 'is_told'>>,
+  change: Partial<Pick<DueRow, 'state' | 'expires_at'>>,
 ): Promise<void> {
   await tablesOf(tx)
     .updateTable('commissions.due')

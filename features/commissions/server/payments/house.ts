@@ -48,7 +48,7 @@ export async function payOwedOfHouse(db: Database, payByPlatform: PayByPlatform)
       await db.transaction().execute(async (tx) => {
         const locked = await bills.lockBill(tx, row);
         if (locked?.state !== 'INSUFFICIENT') return;
-        const issued = { state: 'ISSUED', paid: locked.amount, is_told: false } as const;
+        const issued = { state: 'ISSUED', paid: locked.amount } as const;
         await bills.saveBill(tx, locked, issued);
         await payByPlatform(tx, bucket, [{ ...locked, ...issued }]);
       });

@@ -109,7 +109,6 @@ export function toBills(
       ...{
         made_at: now,
         expires_at: addSeconds(now, retryDays * daySeconds),
-        is_told: state === 'NOT_REACHED',
       },
     };
   });

@@ -151,7 +151,7 @@ function toDue(bill: BillRow): DueRow[] {
       ...{ kind: bill.kind, starts_at: bill.starts_at, ends_at: bill.ends_at, level: bill.level },
       ...{ contract_since: bill.contract_since, amount: bill.amount, paid: 0n, payments: 0 },
       state: bill.state === 'REVIEW' ? 'REVIEW' : 'INSUFFICIENT',
-      ...{ made_at: bill.made_at, expires_at: bill.expires_at, is_told: false },
+      ...{ made_at: bill.made_at, expires_at: bill.expires_at },
     },
   ];
 }
