@@ -3,6 +3,7 @@ import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-ki
 import type { Ledger, LedgerOp } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import type { WholeServer } from '@kislap/server-app/testing/whole-server';
+import { vi } from 'vitest';
 
 const currency = 'PHP';
 const gameId = randomUUID() as GameId;
@@ -58,14 +59,13 @@ export function createPlaying({ features, platform }: Pick<WholeServer, 'feature
       };
     },
     cash: async (accountId: AccountId) => (await ledger.findBalances(accountId))?.cash ?? 0n,
-    /** Reads all that was played, as soon as other databases' transactions let go of it. */
+    /** Reads all that was played and told, as soon as other databases' transactions let go of it. */
     async follow() {
-      for (let turn = 0; turn < 100; turn += 1) {
+      const isDone = async () => {
         await consumers.drain();
-        if ((await commissions.lag()).events === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      throw new Error('the feed was not read to its end');
+        return Object.values(await consumers.lag()).every(({ events }) => events === 0);
+      };
+      await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 });
     },
     async run() {
       await this.follow();
