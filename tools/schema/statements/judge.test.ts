@@ -32,6 +32,7 @@ describe('a read of many buckets', () => {
       'select count(*) from a.one where state = $1',
       'select * from a.one o join a.two t on t.bucket = o.bucket and t.id = o.id join a.all g on g.id = o.all_id',
       'select * from a.one o where exists (select from a.two t where t.bucket = o.bucket and t.id = o.id)',
+      'select *, (select count(*) from a.two t where t.bucket = o.bucket and t.id = o.id) from a.one o',
       'select * from a.one o where (o.bucket, o.id) in (select t.bucket, t.id from a.two t)',
       'select bucket, sum(n) from (select bucket, n from a.one union all select bucket, n from a.two) b group by bucket',
       'select s.n from (select count(*) as n from a.one) s',

@@ -93,8 +93,6 @@ function judgeOpen({ tree }: Level, own: Relation[], { classes }: Levels): strin
     if (first && classes.of(first.member) !== classes.of(member))
       problems.push(`joins ${table} beside the bucket`);
   }
-  if (has(tree.targetList, 'SubLink', ['SelectStmt']))
-    problems.push(`${first?.table} beside a sub-select in the list`);
   return problems;
 }
 
@@ -106,6 +104,12 @@ function judgeNested(
   { classes }: Levels,
 ): string[] {
   const problems = [];
+  const isLinked = (relations: readonly Relation[]) =>
+    own.some(({ member }) => relations.some((other) => classes.of(other.member) === classes.of(member)));
+  const [beside] = (level.parent && open.get(level.parent)) ?? [];
+  if (level.place === 'list' && beside && !isLinked([beside])) {
+    problems.push(`${beside.table} beside a sub-select in the list`);
+  }
   for (const outer of level.outer) {
     const around = open.get(outer) ?? [];
     const isApart = own.some(
@@ -117,8 +121,6 @@ function judgeNested(
     if (isOfFunction && around.length === 0 && own.length > 0)
       problems.push('asks again for each row of a function');
   }
-  const isLinked = (relations: readonly Relation[]) =>
-    own.some(({ member }) => relations.some((other) => classes.of(other.member) === classes.of(member)));
   if (level.place === 'lateral' && level.tree.limitCount !== undefined && own.length > 0) {
     const around = level.parent && open.get(level.parent);
     if (!around || !isLinked(around)) problems.push(`limits ${own[0]?.table} for each row around`);
