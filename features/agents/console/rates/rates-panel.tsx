@@ -19,7 +19,7 @@ export function RatesPanel({ of }: { of: RatesOf }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">{t(isHouse ? 'agentsDesk.caps' : 'agentsDesk.rates')}</h3>
+        <h2 className="font-bold">{t(isHouse ? 'agentsDesk.caps' : 'agentsDesk.rates')}</h2>
         {canAsk && rates.data && (
           <Button size="sm" onClick={() => setAsking(true)}>
             {t(isHouse ? 'agentsDesk.changeCaps' : 'agentsDesk.change')}

@@ -15,7 +15,7 @@ export function MoveTable() {
   const [cancelling, setCancelling] = useState<Move>();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 className="font-bold">{t('agentsDesk.moves')}</h3>
+      <h2 className="font-bold">{t('agentsDesk.moves')}</h2>
       <DataTable
         id="agent-moves"
         label={t('agentsDesk.moves')}
