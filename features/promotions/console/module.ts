@@ -36,6 +36,7 @@ export const promotionsConsole = defineConsole({
       areas: ['promotionsDesk'],
       fields: {
         kind: 'promotionsDesk.kind',
+        picture: 'promotionsDesk.picture',
         percent: 'promotionsDesk.percent',
         bonusMax: 'promotionsDesk.bonusMax',
         depositMin: 'promotionsDesk.depositMin',

@@ -26,6 +26,18 @@ export type PromotionKind = z.output<typeof PromotionKind>;
 /** The drawing of its card. */
 export const promotionArts = ['gift', 'wallet', 'star', 'medal', 'dice', 'users'] as const;
 
+/** The frame of a promotion's picture, and the least that still looks sharp in it. */
+export const pictureFrame = { width: 1_080, height: 480, widthMin: 540, heightMin: 240 } as const;
+
+/** An uploaded picture, named by its hash. */
+const PictureName = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+const alt = text(120);
+/** A picture of its own, with what it shows in words. */
+export const PromotionPicture = z.strictObject({
+  name: PictureName,
+  alt: z.strictObject({ EN: alt, TY: alt }),
+});
+
 const remark = text(commentLengthMax);
 const Words = z.strictObject({ title: text(80), text: text(400), terms: text(4_000) });
 
@@ -34,6 +46,8 @@ export const PromotionContent = z.strictObject({
   kind: PromotionKind,
   texts: z.strictObject({ EN: Words, TY: Words }),
   art: z.enum(promotionArts),
+  /** Shown in place of the drawing. */
+  picture: z.optional(PromotionPicture),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
   /** Of the deposit or the loss, in hundredths; null for the fixed amount `bonusMax`. */
@@ -98,6 +112,7 @@ export type AwardEnding = z.output<typeof AwardEnding>;
 
 const Offer = z.omit(PromotionContent, {
   texts: true,
+  picture: true,
   code: true,
   weights: true,
   countries: true,
@@ -112,6 +127,8 @@ export const Promotion = z.object({
   title: z.string(),
   text: z.string(),
   terms: z.string(),
+  /** In place of the drawing; null where it has none of its own. */
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** What a bet in a category counts, in hundredths. */
   weights: z.array(z.object({ category: z.enum(gameCategories), weight: z.int() })),
   /** Of the methods that it is for. */

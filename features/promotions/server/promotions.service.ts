@@ -26,6 +26,7 @@ import { createPromotionDesk } from './offers/desk.service.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
 import { rateSource } from './offers/rate-source.ts';
+import { createPictures } from './pictures/pictures.service.ts';
 import { createLeader } from './play/leader.service.ts';
 import { forgetLedCallsBefore } from './play/led-call.queries.ts';
 import { createPlayedConsumer, playedDays } from './played/played.consumer.ts';
@@ -34,7 +35,7 @@ import { defineEnding } from './wagering/ending.act.ts';
 import { type Credit, createWagering, type WageringParts } from './wagering/wagering.service.ts';
 
 interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
-  platform: Pick<Platform, 'database' | 'clock' | 'pusher' | 'log'>;
+  platform: Pick<Platform, 'database' | 'clock' | 'pusher' | 'log' | 'rateLimits'>;
   currency: string;
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
@@ -89,6 +90,7 @@ export function createPromotions(parts: PromotionsParts) {
     bases,
     leader: createLeader({ ...parts, money }),
     offers: createOffers({ ...parts, audience, bases }),
+    pictures: createPictures(platform),
     promotionDesk: createPromotionDesk({ ...parts, listInSegment: createSegments(parts) }),
     publish: definePublishing(parts),
     rateSource,

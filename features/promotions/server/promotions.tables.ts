@@ -104,6 +104,12 @@ export interface PlayedDayRow {
   paid_in: bigint;
 }
 
+export interface PictureRow {
+  name: string;
+  content: Buffer;
+  uploaded_at: Date;
+}
+
 export type PromotionsTables = {
   'promotions.requirement': TableOf<RequirementRow, 'deposit' | 'plain' | 'is_settled', 'weights'>;
   'promotions.counted': TableOf<CountedRow, 'plain'>;
@@ -112,6 +118,7 @@ export type PromotionsTables = {
   'promotions.award': TableOf<AwardRow, 'deposit' | 'bonus' | 'is_led' | 'base'>;
   'promotions.led_call': LedCallRow;
   'promotions.played_day': PlayedDayRow;
+  'promotions.picture': PictureRow;
 };
 
 /** Only for this feature's own queries. */

@@ -40,6 +40,12 @@ export function useRequestGift() {
   });
 }
 
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: (picture: File) => call(desk.uploadPromotionPicture, { body: { picture } }),
+  });
+}
+
 export function useClosePromotion() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,6 +4,7 @@ import type { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
 import { type Promotion, PromotionContent, type StoredContent } from '../../contract/promotion.fields.ts';
 import { areTiers } from '../../rules/cashback.ts';
+import { pictureUrlOf } from '../pictures/pictures.service.ts';
 import type { Published } from './promotion.queries.ts';
 
 export function readContent(stored: StoredContent): PromotionContent {
@@ -60,13 +61,14 @@ export function toPromotion(
   row: Published,
   { language, methods }: { language: Language; methods: readonly DepositMethod[] },
 ): Promotion {
-  const { texts, code: _, countries: _c, tags: _t, weights, ...offer } = readContent(row.content);
+  const { texts, picture, code: _, countries: _c, tags: _t, weights, ...offer } = readContent(row.content);
   // Cash is played in any game: it has no terms of its own but how often.
   const isCash = offer.pays === 'CASH';
   return {
     ...offer,
     stakeMax: isCash ? null : offer.stakeMax,
     ...texts[language],
+    picture: picture ? { url: pictureUrlOf(picture.name), alt: picture.alt[language] } : null,
     promotionId: row.promotion_id,
     version: row.version,
     weights: gameCategories.map((category) => ({
@@ -82,12 +84,14 @@ export function toPromotion(
 
 /** What an operator agrees to, in a line each. */
 export function summaryOf(content: PromotionContent, known: readonly TagName[]): Record<string, string> {
-  const { kind, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } = content;
+  const { kind, picture, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } =
+    content;
   const { depositNumber, newcomerDays, levelMin, idleDays, countries, tags, methods } = content;
   const { rescue, cashback, pays } = content;
   const nameOf = (id: TagId) => known.find(({ tagId }) => tagId === id)?.name ?? id;
   return {
     kind,
+    ...(picture && { picture: `${picture.name}: ${picture.alt.EN}` }),
     ...(percent !== null && { percent: `${percent} %` }),
     bonusMax: formatDecimal(bonusMax),
     depositMin: formatDecimal(depositMin),

@@ -11,6 +11,7 @@ import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.c
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
+import { pictureUrlOf } from '../pictures/pictures.service.ts';
 import type { createSegments } from './audience.ts';
 import { type DepositMethod, readContent } from './content.ts';
 import {
@@ -146,11 +147,13 @@ function toConsole(row: Published, sums: readonly AwardSum[]): ConsolePromotion 
   const count = (rows: readonly AwardSum[]) => rows.reduce((sum, one) => sum + one.count, 0);
   const money = (rows: readonly AwardSum[], field: 'bonus' | 'outcome') =>
     rows.reduce((sum, one) => sum + one[field], 0n);
+  const content = readContent(row.content);
   return {
     promotionId: row.promotion_id,
     version: row.version,
     state: row.state,
-    content: readContent(row.content),
+    content,
+    pictureUrl: content.picture ? pictureUrlOf(content.picture.name) : '',
     stockLeft: row.stock_left,
     figures: {
       taken: count(own),

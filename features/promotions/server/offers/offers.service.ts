@@ -5,9 +5,10 @@ import { isForVisitors } from '../../rules/audience.ts';
 import { listLatestAwards } from '../awards/award.queries.ts';
 import { activityStateOf, toAwards } from '../awards/award.view.ts';
 import type { Bases } from '../bases/bases.service.ts';
+import type { VersionRow } from '../promotions.tables.ts';
 import type { Audience } from './audience.ts';
 import { type DepositMethod, readContent, toPromotion } from './content.ts';
-import { listPublished, type Published } from './promotion.queries.ts';
+import { listPublished, listVersions, type Published } from './promotion.queries.ts';
 
 interface OffersParts {
   platform: Pick<Platform, 'database' | 'clock'>;
@@ -29,8 +30,9 @@ export function createOffers({ platform, mayMarketTo, audience, bases, listDepos
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const [awards, methods, fit, occasionOf] = await Promise.all([
+    const [awards, accepted, methods, fit, occasionOf] = await Promise.all([
       toAwards(db, taken, language),
+      listVersions(db, taken),
       listDepositMethods(),
       accountId ? audience(accountId) : null,
       accountId ? bases.readOccasions(accountId) : null,
@@ -48,7 +50,11 @@ export function createOffers({ platform, mayMarketTo, audience, bases, listDepos
       if (state === 'CLOSED' && !award) return [];
       // Visitors see for whom it is; players see what is for them.
       if (!award && !(fit ? fit.isFor(content) : isForVisitors(content))) return [];
-      const promotion = toPromotion(row, { language, methods });
+      // Whoever took it reads what was accepted, with the picture of then.
+      const isOfAward = (one: VersionRow) =>
+        one.promotion_id === row.promotion_id && one.version === known?.version;
+      const version = award ? accepted.find(isOfAward) : undefined;
+      const promotion = toPromotion({ ...row, ...version }, { language, methods });
       if (promotion.kind !== 'MANUAL') return [{ promotion, state, award }];
       // What operators give is of interest to whoever got it, and says what he got.
       return award ? [{ promotion: { ...promotion, bonusMax: award.bonus }, state, award }] : [];

@@ -8,6 +8,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
+import { lockPicture } from '../pictures/picture.queries.ts';
 import {
   type DepositMethod,
   isComplete,
@@ -49,6 +50,8 @@ export function definePublishing(parts: PublishParts) {
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     if (content.endsAt !== null && content.endsAt <= clock.now()) throw new AppError('promotion_not_open');
+    if (content.picture && !(await lockPicture(db, content.picture.name)))
+      throw new AppError('promotion_incomplete');
     const known = await listDepositMethods();
     const isKnown = (id: string) => known.some(({ methodId }) => methodId === id);
     if (content.methods && !content.methods.every(isKnown)) throw new AppError('promotion_incomplete');

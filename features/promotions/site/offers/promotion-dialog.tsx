@@ -5,6 +5,7 @@ import { Dialog, EmptyState, Skeleton } from '@kislap/ui';
 import type { Promotion } from '../../contract/promotion.fields.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
 import { exampleOf, Figure, FiveFigures, plainMoney } from './figures.tsx';
+import { PromotionPicture } from './promotion-picture.tsx';
 import { Step } from './promotion-step.tsx';
 import { usePromotions } from './use-promotions.ts';
 
@@ -28,6 +29,7 @@ export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
       )}
       {offer && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {offer.promotion.picture && <PromotionPicture picture={offer.promotion.picture} isRound />}
           <Step offer={offer} />
           <Figures promotion={offer.promotion} />
           <section>
