@@ -5,11 +5,12 @@ import { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
 import { Amount, CashbackTerms, Payment, RescueTerms } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
+import { TournamentTerms } from './tournament.terms.ts';
 import { CategoryWeights } from './wagering.ts';
 
 /**
  * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, by a loss or
- * by what was played, or because two operators give it. Of all but the first nothing is paid first.
+ * by what was played, by a place in a tournament, or because two operators give it. Of all but the first nothing is paid first.
  */
 export const promotionKinds = [
   'DEPOSIT',
@@ -18,6 +19,7 @@ export const promotionKinds = [
   'BIRTHDAY',
   'RESCUE',
   'CASHBACK',
+  'TOURNAMENT',
   'MANUAL',
 ] as const;
 export const PromotionKind = z.enum(promotionKinds);
@@ -82,6 +84,8 @@ export const PromotionContent = z.strictObject({
   rescue: z.optional(RescueTerms),
   /** Of kind `CASHBACK`. */
   cashback: z.optional(CashbackTerms),
+  /** Of kind `TOURNAMENT`; `bonusMax` is all the money of its prizes. */
+  tournament: z.optional(TournamentTerms),
   /** What is typed to get one of kind `CODE`. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
@@ -133,6 +137,8 @@ export const Promotion = z.object({
   weights: z.array(z.object({ category: z.enum(gameCategories), weight: z.int() })),
   /** Of the methods that it is for. */
   methodNames: z.array(z.string()),
+  /** Of the games that count, where it names some. */
+  gameNames: z.array(z.string()),
   /** How many may still take it; null: as many as want to. */
   stockLeft: z.nullable(z.int()),
 });

@@ -27,7 +27,7 @@ export const ConsolePromotion = z.object({
     /** Bonus given, and of it what became cash. */
     given: Money,
     paid: Money,
-    /** What is out with players who still play it. */
+    /** What is out with players who still play it, and prizes that are not paid yet. */
     open: Money,
   }),
   changedAt: Instant,
@@ -66,6 +66,7 @@ export const requestPromotion = defineEndpoint({
     'promotion_incomplete',
     'promotion_not_open',
     'promotion_code_used',
+    'promotion_running',
     'gives_back_too_much',
     'already_requested',
   ],

@@ -4,6 +4,7 @@ import { formatDecimal } from '@kislap/contract-kit/money';
 import type { TagId } from '@kislap/tags/contract/tags.ids';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { poolOf } from '../../rules/tournament.ts';
 import { promotionWeights } from '../../rules/wagering.ts';
 import { type KindDraft, type KindField, kindDraftOf, newKindDraft, readKind } from './kind-draft.ts';
 import { readMoney, readNumber } from './read-fields.ts';
@@ -166,6 +167,8 @@ export function readDraft(draft: PromotionDraft): {
   const { name: picture, alt } = draft.picture;
   if (picture !== '' && (alt.EN.trim() === '' || alt.TY.trim() === '')) wrong.add('picture');
   if (!countries) wrong.add('countries');
+  const own = readKind(draft.kind, draft.own, need);
+  if (draft.kind === 'TOURNAMENT' && !endsAt) wrong.add('endsAt');
   const content: PromotionContent = {
     kind: draft.kind,
     art: draft.art,
@@ -174,7 +177,9 @@ export function readDraft(draft: PromotionDraft): {
     startsAt,
     endsAt,
     percent: readPercent(),
-    bonusMax: need('bonusMax', readMoney(draft.bonusMax) || null),
+    bonusMax: own.tournament
+      ? poolOf(own.tournament.prizes)
+      : need('bonusMax', readMoney(draft.bonusMax) || null),
     depositMin: isOfDeposit || isOfLoss ? need('depositMin', readMoney(draft.depositMin) || null) : 0n,
     depositNumber: isOfDeposit ? may('depositNumber', readNumber(draft.depositNumber, 1, 10)) : null,
     multiplier: need('multiplier', readNumber(draft.multiplier, 1, 100)),
@@ -188,7 +193,7 @@ export function readDraft(draft: PromotionDraft): {
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: draft.kind === 'CODE' ? code : null,
     weights,
-    ...readKind(draft.kind, draft.own, need),
+    ...own,
   };
   return { content: wrong.size === 0 ? content : null, stock, wrong };
 }

@@ -64,9 +64,11 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
           <Button tone={isNext ? 'primary' : 'secondary'} onClick={onOpen}>
             {t(
               state === 'JOIN'
-                ? promotion.rescue || promotion.cashback
-                  ? 'promotions.look'
-                  : 'promotions.join'
+                ? promotion.tournament
+                  ? 'promotions.lookBoard'
+                  : promotion.rescue || promotion.cashback
+                    ? 'promotions.look'
+                    : 'promotions.join'
                 : isNext
                   ? 'promotions.claim'
                   : 'promotions.details',
