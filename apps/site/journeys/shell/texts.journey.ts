@@ -40,7 +40,7 @@ interface Reader {
 
 /** Somebody whose every text from a catalogue is marked; the page is served in English and drawn anew in Filipino. */
 async function openReader(device: BrowserContextOptions, token?: string): Promise<Reader> {
-  const { page, context } = await browser.visit({ device, reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device });
   const watch: TextWatch = await markTexts(context, { names });
   await context.addInitScript((value) => {
     if (origin === 'null') return;
