@@ -42,7 +42,7 @@ export function agreedBy(agreed: Agreed): AskedRow<'APPROVED'> {
   };
 }
 
-export function viewAsked<Status extends string>(row: AskedRow<Status>) {
+export function viewAsked<Status extends string>(row: Omit<AskedRow<Status>, 'requested_by'>) {
   return {
     status: row.status,
     requestedBy: row.requested_name,

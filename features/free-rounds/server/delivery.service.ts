@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import type { FreeRoundsAnswer, VendorFreeRounds } from '@kislap/games/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -19,9 +20,9 @@ export type Delivery = ReturnType<typeof createDelivery>;
  * was tried before is first looked for under our own name, or asked for in the very same words where the vendor answers
  * those as at first, so that nobody gets it twice.
  */
-export function createDelivery(parts: FreeRoundsParts) {
+export function createDelivery(parts: FreeRoundsParts & { tell(accountId: AccountId): void }) {
   const { games } = parts;
-  const { clock, log, pusher } = parts.platform;
+  const { clock, log } = parts.platform;
   const db = parts.platform.database.kysely;
   const { give, takeBack } = createGiving(parts);
 
@@ -69,7 +70,7 @@ export function createDelivery(parts: FreeRoundsParts) {
       );
     const change = changeOf(row, answer);
     if (await saveAnswer(db, row, change)) {
-      if (change.status !== row.status) pusher.push(row.account_id, { type: 'free-rounds' });
+      if (change.status !== row.status) parts.tell(row.account_id);
       return;
     }
     // Cancelled while we asked the vendor: the next try cancels the granted reward by its name.

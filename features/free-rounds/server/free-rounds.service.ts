@@ -7,6 +7,7 @@ import { type Campaigns, createCampaigns } from './campaign.service.ts';
 import { createRule } from './campaigns/rule.service.ts';
 import { createDelivery, type Delivery } from './delivery.service.ts';
 import type { FreeRoundsParts } from './free-rounds.parts.ts';
+import { createGifts, type Gifts } from './gifts/gifts.service.ts';
 import { createJackpots, type Jackpots } from './jackpots.service.ts';
 import { createOffers, type Offers } from './offers.ts';
 import { createPlayedConsumer } from './played.consumer.ts';
@@ -25,6 +26,8 @@ export interface FreeRounds {
   endOver(): Promise<number>;
   /** Changes the worth that one operator alone may give, or asks for it. */
   setRule: ReturnType<typeof createRule>;
+  /** What other features give. */
+  gifts: Gifts;
 }
 
 const endedAtOnce = 500;
@@ -35,13 +38,20 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
   const { clock, database, pusher } = parts.platform;
   const db = database.kysely;
   const offers = createOffers({ games, clock });
+  const gifts = createGifts({ ...parts, offers });
+  /** Open pages, and who gave the rounds. */
+  function tell(accountId: AccountId): void {
+    pusher.push(accountId, { type: 'free-rounds' });
+    for (const moved of gifts.moved.list()) moved(accountId);
+  }
 
   return {
     offers,
     campaigns: createCampaigns({ ...parts, offers }),
-    delivery: createDelivery(parts),
+    gifts,
+    delivery: createDelivery({ ...parts, tell }),
     jackpots: createJackpots(parts),
-    consumer: createPlayedConsumer({ source: playSource({ ledger, pool: database.pool, clock }), pusher }),
+    consumer: createPlayedConsumer({ source: playSource({ ledger, pool: database.pool, clock }), tell }),
 
     async list(accountId) {
       const rows = await listOpenRewards(db, accountId, clock.now());
@@ -71,7 +81,7 @@ export function createFreeRounds(parts: FreeRoundsParts): FreeRounds {
       for (;;) {
         const accounts = await endRewards(db, clock.now(), endedAtOnce);
         ended += accounts.length;
-        for (const accountId of new Set(accounts)) pusher.push(accountId, { type: 'free-rounds' });
+        for (const accountId of new Set(accounts)) tell(accountId);
         if (accounts.length < endedAtOnce) break;
       }
       await endCampaigns(db, clock.now());

@@ -15,7 +15,7 @@ export interface CampaignRow {
   worth: bigint;
   status: 'REJECTED' | 'ACTIVE' | 'CANCELLED' | 'ENDED';
   note: string;
-  requested_by: OperatorId;
+  requested_by: OperatorId | null;
   requested_name: string;
   requested_at: Date;
   decided_by: OperatorId | null;
@@ -25,6 +25,7 @@ export interface CampaignRow {
   cancelled_name: string | null;
   cancelled_at: Date | null;
   cancel_note: string | null;
+  gift: string | null;
 }
 
 export interface CampaignGameRow {
@@ -49,6 +50,7 @@ export interface RewardRow {
   next_try_at: Date | null;
   granted_at: Date | null;
   closed_at: Date | null;
+  gift_ref: string | null;
 }
 
 export interface PlayedRow {

@@ -1,15 +1,15 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { PlayedLine } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import { addPlayed, forgetPlayed, type PlayedChange } from './played.queries.ts';
 
 /** Follows the play feed and counts what is played of free rounds, and tells the player's open pages. */
 export function createPlayedConsumer(parts: {
   source: Source<PlayedLine>;
-  pusher: Pick<Realtime, 'push'>;
+  /** Of an account whose free rounds were played. */
+  tell(accountId: AccountId): void;
 }): Consumer {
-  const { source, pusher } = parts;
+  const { source, tell } = parts;
   return consume(source, {
     name: 'free_rounds.played',
     batchSize: 5_000,
@@ -19,7 +19,7 @@ export function createPlayedConsumer(parts: {
       const accounts = new Set(changes.map(({ accountId }) => accountId as AccountId));
       if (accounts.size === 0) return undefined;
       return () => {
-        for (const accountId of accounts) pusher.push(accountId, { type: 'free-rounds' });
+        for (const accountId of accounts) tell(accountId);
       };
     },
     reset: forgetPlayed,

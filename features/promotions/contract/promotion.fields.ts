@@ -3,6 +3,7 @@ import { Instant, text } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
 import { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
+import { FreeTerms } from './free.terms.ts';
 import { Amount, CashbackTerms, Payment, RescueTerms } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 import { TournamentTerms } from './tournament.terms.ts';
@@ -19,6 +20,7 @@ export const promotionKinds = [
   'BIRTHDAY',
   'RESCUE',
   'CASHBACK',
+  'FREE_ROUNDS',
   'TOURNAMENT',
   'MANUAL',
 ] as const;
@@ -84,9 +86,11 @@ export const PromotionContent = z.strictObject({
   rescue: z.optional(RescueTerms),
   /** Of kind `CASHBACK`. */
   cashback: z.optional(CashbackTerms),
+  /** Of kind `FREE_ROUNDS`; `bonusMax` is the most that their winnings give. */
+  freeRounds: z.optional(FreeTerms),
   /** Of kind `TOURNAMENT`; `bonusMax` is all the money of its prizes. */
   tournament: z.optional(TournamentTerms),
-  /** What is typed to get one of kind `CODE`. */
+  /** What is typed to get one of kind `CODE`, or free rounds by a code. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
 export type PromotionContent = z.output<typeof PromotionContent>;
@@ -111,7 +115,7 @@ export type ActivityState = z.output<typeof ActivityState>;
 export const awardStates = activityStates.filter((state) => state !== 'COMING_SOON' && state !== 'JOIN');
 
 /** Why a bonus ended without becoming cash. */
-export const AwardEnding = z.enum(['EXPIRED', 'FORFEITED', 'PLAYED_OUT', 'LEFT']);
+export const AwardEnding = z.enum(['EXPIRED', 'FORFEITED', 'PLAYED_OUT', 'LEFT', 'VOIDED']);
 export type AwardEnding = z.output<typeof AwardEnding>;
 
 const Offer = z.omit(PromotionContent, {

@@ -5,6 +5,7 @@ import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
 import { UploadedFile } from '@kislap/contract-kit/upload';
+import type {} from '@kislap/free-rounds/contract/free-rounds.errors';
 import type {} from '@kislap/give-back/contract/give-back.errors';
 import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
@@ -27,7 +28,7 @@ export const ConsolePromotion = z.object({
     /** Bonus given, and of it what became cash. */
     given: Money,
     paid: Money,
-    /** What is out with players who still play it, and prizes that are not paid yet. */
+    /** What is out with players who still play it, free rounds by their bets, and prizes that are not paid yet. */
     open: Money,
   }),
   changedAt: Instant,
@@ -67,6 +68,8 @@ export const requestPromotion = defineEndpoint({
     'promotion_not_open',
     'promotion_code_used',
     'promotion_running',
+    'free_rounds_not_offered',
+    'vendor_unavailable',
     'gives_back_too_much',
     'already_requested',
   ],

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, pageSize } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
+import type {} from '@kislap/identity/contract/identity.errors';
 import * as z from 'zod/mini';
 import { ActivityState, Award, Promotion, Remark } from './promotion.fields.ts';
 import { PromotionBase } from './promotion.terms.ts';
@@ -71,6 +72,8 @@ export const joinPromotion = defineEndpoint({
     'promotion_remark_missing',
     'promotion_nothing_lost',
     'balance_full',
+    'verification_required',
+    'underage',
   ],
 });
 

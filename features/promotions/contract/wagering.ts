@@ -20,6 +20,7 @@ export const RequirementKind = z.enum([
   'RAFFLE',
   'REFERRAL',
   'COMMISSION',
+  'FREE_ROUNDS',
 ]);
 export type RequirementKind = z.output<typeof RequirementKind>;
 

@@ -1,6 +1,7 @@
 import { approvalsModule } from '@kislap/approvals/server/module.ts';
 import { auditModule } from '@kislap/audit/server/module.ts';
 import { cashierModule } from '@kislap/cashier/server/module.ts';
+import { freeRoundsModule } from '@kislap/free-rounds/server/module.ts';
 import { gatewayModule } from '@kislap/gateway/server/module.ts';
 import { giveBackModule } from '@kislap/give-back/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
@@ -34,6 +35,7 @@ export const promotionsModule = defineModule({
     audit: auditModule,
     cashier: cashierModule,
     gateway: gatewayModule,
+    freeRounds: freeRoundsModule,
     giveBack: giveBackModule,
     persons: personsModule,
     protection: protectionModule,
@@ -47,6 +49,7 @@ export const promotionsModule = defineModule({
       approvals,
       audit,
       cashier,
+      freeRounds,
       gateway,
       giveBack,
       identity,
@@ -62,12 +65,14 @@ export const promotionsModule = defineModule({
       audit,
       currency: brand.currency,
       pushBalance: wallet.balancePushes.push,
+      freeRounds,
       giveBack,
       identity,
       persons,
       tags,
       listTags: async () => (await tags.catalogue.list()).list,
       requireMayPlay: protection.requireMayPlay,
+      requirePlayAllowed: protection.requirePlayAllowed,
       listDepositMethods: cashier.listDepositMethods,
       mayMarketTo: protection.mayMarketTo,
       listNames: identity.listNames,

@@ -2,7 +2,7 @@ import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import type { Promotions } from './promotions.service.ts';
 
 export function promotionsJobs(promotions: Promotions): Job[] {
-  const { wagering, tournaments, sweep, forgetLedCalls, forgetPlayed } = promotions;
+  const { wagering, tournaments, free, sweep, forgetLedCalls, forgetPlayed } = promotions;
   return [
     {
       name: 'promotions.played_out',
@@ -13,6 +13,8 @@ export function promotionsJobs(promotions: Promotions): Job[] {
     },
     { name: 'promotions.end_bonuses', cron: '* * * * *', run: sweep },
     { name: 'promotions.tournaments', cron: '* * * * *', run: tournaments.settle },
+    { name: 'promotions.free_rounds', cron: '* * * * *', run: free.sweep },
+    { name: 'promotions.forget_free_rounds', cron: '40 3 * * *', run: free.forget },
     { name: 'promotions.forget_rounds', cron: '35 3 * * *', run: tournaments.forgetRounds },
     { name: 'promotions.forget_led_calls', cron: '25 3 * * *', run: forgetLedCalls },
     { name: 'promotions.forget_played', cron: '30 3 * * *', run: forgetPlayed },

@@ -1,6 +1,7 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
+import type { FreeRounds } from '@kislap/free-rounds/server';
 import type { GiveBack } from '@kislap/give-back/server';
 import type { Identity } from '@kislap/identity/server';
 import { playSource } from '@kislap/ledger';
@@ -21,6 +22,7 @@ import { createSweep } from './awards/sweep.ts';
 import { createBases } from './bases/bases.service.ts';
 import type { FindLadderCashback } from './bases/cashback.ts';
 import { createCredits } from './credits/credits.service.ts';
+import { createFreeAwards, type FreeAwards } from './free/free.service.ts';
 import { createAudience, createSegments, type FindLevel } from './offers/audience.ts';
 import type { DepositMethod, TagName } from './offers/content.ts';
 import { createPromotionDesk } from './offers/desk.service.ts';
@@ -43,6 +45,7 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
+  freeRounds: Pick<FreeRounds, 'gifts'>;
   giveBack: Pick<GiveBack, 'describe' | 'check'>;
   identity: Pick<
     Identity,
@@ -52,6 +55,7 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
   listTags(): Promise<readonly TagName[]>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
+  requirePlayAllowed(accountId: AccountId): Promise<void>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
   mayMarketTo(accountId: AccountId): Promise<boolean>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
@@ -73,7 +77,15 @@ export function createPromotions(parts: PromotionsParts) {
     },
   });
   const money = createBonusMoney(parts);
-  const bonuses = createBonuses({ ...parts, money, wagering });
+  const { gifts } = parts.freeRounds;
+  const credits = createCredits({ ...parts, wagering });
+  const free: FreeAwards = createFreeAwards({
+    ...{ ...parts, gifts, money, credits, tell: (accountId) => awards.tell(accountId) },
+    pay: (tx, award, content) => pay(tx, award, content),
+  });
+  gifts.moved.add(free.followSoon);
+  const bonuses = createBonuses({ ...parts, money, wagering, free });
+  const pay = createPaying({ ...parts, bonuses, credits });
   const ending = createBonusEnding({ ...parts, money, wagering });
   const slots = {
     level: createSingleSlot<FindLevel>('promotions.level'),
@@ -83,13 +95,12 @@ export function createPromotions(parts: PromotionsParts) {
     points: createSingleSlot<GivePoints>('promotions.points'),
   };
   const audience = createAudience({ ...parts, level: slots.level });
-  const credits = createCredits({ ...parts, wagering });
   const bases = createBases({ ...parts, wagering, ladderCashback: slots.ladderCashback });
-  const awards = createAwards({ ...parts, audience, money, bonuses, ending, credits, bases });
+  const awards = createAwards({ ...parts, audience, money, bonuses, ending, credits, bases, free });
   const tournaments = createTournaments({
     ...parts,
     audience,
-    pay: createPaying({ ...parts, bonuses, credits }),
+    pay,
     points: slots.points,
     tell: awards.tell,
   });
@@ -101,7 +112,8 @@ export function createPromotions(parts: PromotionsParts) {
     credits,
     bases,
     tournaments,
-    leader: createLeader({ ...parts, money }),
+    free,
+    leader: createLeader({ ...parts, money, wins: free.wins }),
     offers: createOffers({ ...parts, audience, bases }),
     pictures: createPictures(platform),
     promotionDesk: createPromotionDesk({ ...parts, listInSegment: createSegments(parts) }),
@@ -126,7 +138,10 @@ export function createPromotions(parts: PromotionsParts) {
         if (!(await bonuses.beginWithDeposit(tx, credit))) await wagering.opened(tx, credit);
       },
       received: wagering.opened,
-      findLeft: wagering.findLeft,
+      async findLeft(tx: Tx, accountId: AccountId): Promise<bigint> {
+        await free.takeBefore(tx, accountId);
+        return wagering.findLeft(tx, accountId);
+      },
     },
   };
 }

@@ -64,7 +64,7 @@ export interface AwardRow {
   promotion_id: PromotionId;
   version: number;
   state: 'JOINED' | 'APPLYING' | 'CLAIM' | 'PROCESS' | 'CLAIMED' | 'ISSUED' | 'REJECTED' | 'CLOSED';
-  ending: 'EXPIRED' | 'FORFEITED' | 'PLAYED_OUT' | 'LEFT' | null;
+  ending: 'EXPIRED' | 'FORFEITED' | 'PLAYED_OUT' | 'LEFT' | 'VOIDED' | null;
   remark: string | null;
   answer: string | null;
   deposit: bigint;
@@ -148,6 +148,29 @@ export interface TournamentPlaceRow {
   paid_at: Date;
 }
 
+export interface FreeAwardRow {
+  bucket: number;
+  award_id: AwardId;
+  account_id: AccountId;
+  status: 'DUE' | 'GIVEN' | 'OVER';
+  won: bigint;
+  given: bigint;
+  attempts: number;
+  ends_at: Date | null;
+  look_at: Date;
+}
+
+export interface FreeRoundRow {
+  bucket: number;
+  account_id: AccountId;
+  source: string;
+  round_ref: RoundRef;
+  award_id: AwardId;
+  taken: bigint;
+  is_done: boolean;
+  begun_at: Date;
+}
+
 export type PromotionsTables = {
   'promotions.requirement': TableOf<RequirementRow, 'deposit' | 'plain' | 'is_settled', 'weights'>;
   'promotions.counted': TableOf<CountedRow, 'plain'>;
@@ -157,6 +180,8 @@ export type PromotionsTables = {
   'promotions.led_call': LedCallRow;
   'promotions.played_day': PlayedDayRow;
   'promotions.picture': PictureRow;
+  'promotions.free_award': TableOf<FreeAwardRow, 'won' | 'given' | 'attempts'>;
+  'promotions.free_round': TableOf<FreeRoundRow, 'taken' | 'is_done'>;
   'promotions.tournament_score': TournamentScoreRow;
   'promotions.tournament_round': TournamentRoundRow;
   'promotions.tournament_end': TournamentEndRow;

@@ -48,7 +48,9 @@ export function createChoice(parts: FreeRoundsParts & { offers: Offers }) {
   }
 
   /** What the vendor gives for each game at this bet. */
-  async function findGames(wanted: CampaignWanted): Promise<OfferedGame[]> {
+  async function findGames(
+    wanted: Pick<CampaignWanted, 'vendorKey' | 'bet' | 'rounds' | 'gameIds'>,
+  ): Promise<OfferedGame[]> {
     const { vendorKey, bet, rounds } = wanted;
     const known = await offers.listOf(vendorKey);
     return [...new Set(wanted.gameIds)].map((gameId) => {

@@ -80,6 +80,7 @@ export function createGiving(parts: FreeRoundsParts & { offers: Offers }) {
         cancelled_name: null,
         cancelled_at: null,
         cancel_note: null,
+        gift: null,
       };
       const rewards = members.flatMap((accountId) =>
         played.map(({ game_id: gameId }) => ({

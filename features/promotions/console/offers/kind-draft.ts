@@ -2,6 +2,7 @@ import { formatDecimal } from '@kislap/contract-kit/money';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
 import type { CashbackTerms, Payment, RescueTerms } from '../../contract/promotion.terms.ts';
 import { areTiers } from '../../rules/cashback.ts';
+import { type FreeDraft, freeDraftOf, newFree, readFree } from './free-draft.ts';
 import { readMoney, readNumber } from './read-fields.ts';
 import {
   newTournament,
@@ -23,6 +24,7 @@ export interface KindDraft {
   tiers: string;
   claimDays: string;
   tournament: TournamentDraft;
+  free: FreeDraft;
 }
 
 export type KindField = `own.${keyof KindDraft}`;
@@ -38,12 +40,14 @@ export const newKindDraft: KindDraft = {
   tiers: '1000 5',
   claimDays: '7',
   tournament: newTournament,
+  free: newFree,
 };
 
-export function kindDraftOf({ pays, rescue, cashback, tournament }: PromotionContent): KindDraft {
+export function kindDraftOf({ pays, rescue, cashback, tournament, freeRounds }: PromotionContent): KindDraft {
   return {
     ...newKindDraft,
     ...(pays && { pays }),
+    ...(freeRounds && { free: freeDraftOf(freeRounds) }),
     ...(tournament && { tournament: tournamentDraftOf(tournament) }),
     ...(rescue && {
       per: rescue.per,
@@ -62,7 +66,7 @@ export function kindDraftOf({ pays, rescue, cashback, tournament }: PromotionCon
 
 /** Kinds that give cash where their template says so. */
 export function mayPayCash(kind: PromotionKind): boolean {
-  return kind === 'RESCUE' || kind === 'CASHBACK';
+  return kind === 'RESCUE' || kind === 'CASHBACK' || kind === 'FREE_ROUNDS';
 }
 
 /** The terms of the kind; `need` notes what is missing. */
@@ -70,7 +74,7 @@ export function readKind(
   kind: PromotionKind,
   draft: KindDraft,
   need: <Value>(field: KindField, value: Value | null | undefined) => Value,
-): Pick<PromotionContent, 'pays' | 'rescue' | 'cashback' | 'tournament'> {
+): Pick<PromotionContent, 'pays' | 'rescue' | 'cashback' | 'tournament' | 'freeRounds'> {
   return {
     ...(mayPayCash(kind) && { pays: draft.pays }),
     ...(kind === 'RESCUE' && {
@@ -81,6 +85,7 @@ export function readKind(
         hours: need('own.hours', readNumber(draft.hours, 1, 168)),
       },
     }),
+    ...(kind === 'FREE_ROUNDS' && { freeRounds: need('own.free', readFree(draft.free)) }),
     ...(kind === 'TOURNAMENT' && { tournament: need('own.tournament', readTournament(draft.tournament)) }),
     ...(kind === 'CASHBACK' && {
       cashback: {

@@ -1,5 +1,6 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Select, TextArea, TextField } from '@kislap/ui';
+import { FreeFields } from './free-fields.tsx';
 import { type KindDraft, mayPayCash } from './kind-draft.ts';
 import type { FieldsProps } from './promotion-fields.tsx';
 import { TournamentFields } from './tournament-fields.tsx';
@@ -14,6 +15,7 @@ export function OwnFields(props: FieldsProps) {
     <>
       {kind === 'RESCUE' && <RescueFields {...props} />}
       {kind === 'CASHBACK' && <CashbackFields {...props} />}
+      {kind === 'FREE_ROUNDS' && <FreeFields {...props} />}
       {kind === 'TOURNAMENT' && <TournamentFields {...props} />}
       {mayPayCash(kind) && <PaymentField {...props} />}
     </>

@@ -140,11 +140,13 @@ export function readDraft(draft: PromotionDraft): {
     if (value === undefined) wrong.add(field);
     return value ?? null;
   }
-  const isOfDeposit = draft.kind === 'DEPOSIT';
+  const isFree = draft.kind === 'FREE_ROUNDS';
+  const isOfDeposit = draft.kind === 'DEPOSIT' || (isFree && draft.own.free.by === 'DEPOSIT');
+  const hasCode = draft.kind === 'CODE' || (isFree && draft.own.free.by === 'CODE');
   const isOfLoss = draft.kind === 'RESCUE';
   function readPercent(): number | null {
     if (isOfLoss) return need('percent', readNumber(draft.percent, 1, 100));
-    return isOfDeposit ? may('percent', readNumber(draft.percent, 1, 1_000)) : null;
+    return isOfDeposit && !isFree ? may('percent', readNumber(draft.percent, 1, 1_000)) : null;
   }
   for (const language of ['EN', 'TY'] as const) {
     if (Object.values(draft.texts[language]).some((text) => text.trim() === ''))
@@ -162,7 +164,7 @@ export function readDraft(draft: PromotionDraft): {
   );
   const stock = may('stock', readNumber(draft.stock, 1, 1_000_000));
   const code = draft.code.trim().toUpperCase();
-  if (draft.kind === 'CODE' && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
+  if (hasCode && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
   const countries = readCountries(draft.countries);
   const { name: picture, alt } = draft.picture;
   if (picture !== '' && (alt.EN.trim() === '' || alt.TY.trim() === '')) wrong.add('picture');
@@ -191,7 +193,7 @@ export function readDraft(draft: PromotionDraft): {
     ...(countries && countries.length > 0 && { countries }),
     ...(draft.tags.length > 0 && { tags: [...draft.tags] }),
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
-    code: draft.kind === 'CODE' ? code : null,
+    code: hasCode ? code : null,
     weights,
     ...own,
   };

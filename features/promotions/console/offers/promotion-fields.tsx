@@ -49,7 +49,7 @@ export function KindFields({ draft, change, problem }: FieldsProps) {
           </option>
         ))}
       </Select>
-      {draft.kind === 'CODE' && (
+      {(draft.kind === 'CODE' || (draft.kind === 'FREE_ROUNDS' && draft.own.free.by === 'CODE')) && (
         <TextField
           label={t('promotionsDesk.code')}
           value={draft.code}
@@ -122,8 +122,8 @@ type Figure = Extract<
 /** Those that are not of all kinds. */
 const figureKinds: Partial<Record<Figure, readonly PromotionKind[]>> = {
   percent: ['DEPOSIT', 'RESCUE'],
-  depositMin: ['DEPOSIT', 'RESCUE'],
-  depositNumber: ['DEPOSIT'],
+  depositMin: ['DEPOSIT', 'RESCUE', 'FREE_ROUNDS'],
+  depositNumber: ['DEPOSIT', 'FREE_ROUNDS'],
   bonusMax: promotionKinds.filter((kind) => kind !== 'TOURNAMENT'),
 };
 const figures: readonly [
@@ -145,7 +145,16 @@ const figures: readonly [
   ['stock', 'promotionsDesk.stockHint'],
 ];
 
-const lossLabel = 'promotionsDesk.percentOfLoss';
+/** Whether a deposit is asked for at all. */
+function isByDeposit({ kind, own }: PromotionDraft): boolean {
+  return kind !== 'FREE_ROUNDS' || own.free.by === 'DEPOSIT';
+}
+
+function labelOf(kind: PromotionKind, name: Figure) {
+  if (kind === 'RESCUE' && name === 'percent') return 'promotionsDesk.percentOfLoss';
+  if (kind === 'FREE_ROUNDS' && name === 'bonusMax') return 'promotionsDesk.winningsMax';
+  return `promotionsDesk.${name}` as const;
+}
 
 export function FigureFields({ draft, change, problem }: FieldsProps) {
   const t = useT();
@@ -168,10 +177,11 @@ export function FigureFields({ draft, change, problem }: FieldsProps) {
       />
       {figures
         .filter(([name]) => figureKinds[name]?.includes(draft.kind) ?? true)
+        .filter(([name]) => !name.startsWith('deposit') || isByDeposit(draft))
         .map(([name, hint]) => (
           <TextField
             key={name}
-            label={t(draft.kind === 'RESCUE' && name === 'percent' ? lossLabel : `promotionsDesk.${name}`)}
+            label={t(labelOf(draft.kind, name))}
             hint={hint ? t(hint) : undefined}
             inputMode="decimal"
             value={draft[name]}
@@ -188,7 +198,8 @@ export function MethodFields({ draft, change }: FieldsProps) {
   const t = useT();
   const { data } = usePromotions();
   const methods = data?.methods ?? [];
-  if (draft.kind !== 'DEPOSIT' || methods.length === 0) return null;
+  const isAsked = draft.kind === 'DEPOSIT' || (draft.kind === 'FREE_ROUNDS' && isByDeposit(draft));
+  if (!isAsked || methods.length === 0) return null;
   return (
     <fieldset>
       <legend className="text-sm font-semibold text-text2">{t('promotionsDesk.methods')}</legend>

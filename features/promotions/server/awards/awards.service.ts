@@ -72,8 +72,11 @@ export function createAwards(parts: AwardsParts) {
         if (award.state === 'PROCESS' || award.state === 'CLAIMED') return;
         const isOver = award.expires_at !== null && award.expires_at <= clock.now();
         if (isOver || !waitsForClaim(award)) throw new AppError('award_closed');
-        if (award.pays !== 'CASH') await requireNoOther(tx, accountId);
-        await pay(tx, award, await contentOf(tx, award));
+        const content = await contentOf(tx, award);
+        // Free rounds that are being played.
+        if (award.state === 'ISSUED' && content.freeRounds) throw new AppError('award_closed');
+        if ((award.pays ?? content.pays) !== 'CASH') await requireNoOther(tx, accountId);
+        await pay(tx, award, content);
       });
       tell(accountId);
       return view(accountId, awardId, language);
@@ -96,7 +99,8 @@ export function createAwards(parts: AwardsParts) {
         const award = await lock(tx, accountId, awardId);
         if (award.state === 'PROCESS') return ending.end(tx, award, 'FORFEITED');
         const isLeft = award.state === 'JOINED' || award.state === 'APPLYING' || waitsForClaim(award);
-        if (!isLeft) throw new AppError('award_closed');
+        const isGiven = award.state === 'ISSUED' && (await contentOf(tx, award)).freeRounds;
+        if (!isLeft || isGiven) throw new AppError('award_closed');
         await queries.saveAward(tx, award, { state: 'CLOSED', ending: 'LEFT', ended_at: clock.now() });
         await putOneBack(tx, award.promotion_id);
       });

@@ -5,6 +5,7 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
+import type { FreeBeginning } from '../free/free.types.ts';
 import type { AwardRow } from '../promotions.tables.ts';
 import type { Credit, Wagering } from '../wagering/wagering.service.ts';
 import { lockJoined, saveAward } from './award.queries.ts';
@@ -16,12 +17,13 @@ interface BonusParts {
   ledger: Pick<Ledger, 'setLead' | 'findPause'>;
   money: BonusMoney;
   wagering: Pick<Wagering, 'open' | 'endPlayedOut'>;
+  free: Pick<FreeBeginning, 'begin'>;
 }
 
 const daySeconds = 86_400;
 
 /** How the bonus of an award begins. Every step is one transaction of the player's bucket. */
-export function createBonuses({ platform, ledger, money, wagering }: BonusParts) {
+export function createBonuses({ platform, ledger, money, wagering, free }: BonusParts) {
   const { clock } = platform;
 
   async function begin(
@@ -71,6 +73,11 @@ export function createBonuses({ platform, ledger, money, wagering }: BonusParts)
       }
       if (content.methods && !content.methods.includes(methodId)) return false;
       if (bonus === 0n || (await ledger.findPause(accountId, executorOf(tx)))) return false;
+      if (content.freeRounds) {
+        await saveAward(tx, award, { deposit: amount });
+        await free.begin(tx, award);
+        return false;
+      }
       await wagering.endPlayedOut(tx, accountId, amount);
       await begin(tx, award, content, { deposit: amount, bonus, transferId });
       await money.give(tx, { accountId, amount: bonus });

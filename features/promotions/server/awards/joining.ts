@@ -8,6 +8,7 @@ import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
 import type { Base } from '../bases/base.types.ts';
 import type { Bases } from '../bases/bases.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
+import type { FreeBeginning } from '../free/free.types.ts';
 import type { Audience } from '../offers/audience.ts';
 import { requireOn } from '../offers/open.ts';
 import { type Published, takeStock } from '../offers/promotion.queries.ts';
@@ -22,8 +23,11 @@ export interface JoiningParts {
   persons: Pick<Persons, 'listAccounts'>;
   /** Throws `self_excluded` or `cooling_off`. */
   requireMayPlay(accountId: AccountId): Promise<void>;
+  /** The same, and whatever else keeps a player from games: an account that is not verified. */
+  requirePlayAllowed(accountId: AccountId): Promise<void>;
   bonuses: Bonuses;
   credits: Pick<Credits, 'give'>;
+  free: FreeBeginning;
   bases: Pick<Bases, 'find' | 'requireUnpaid' | 'requireUnchanged'>;
 }
 
@@ -40,6 +44,7 @@ const firstStates = {
   BIRTHDAY: 'CLAIM',
   RESCUE: 'CLAIM',
   CASHBACK: 'CLAIM',
+  FREE_ROUNDS: 'ISSUED',
   TOURNAMENT: null,
   APPLICATION: 'APPLYING',
   MANUAL: null,
@@ -64,7 +69,7 @@ export function createJoining(parts: JoiningParts) {
     remark,
   }: Wanted): Promise<[Published, PromotionContent]> {
     const [row, content] = await requireOn(db, clock.now(), { promotionId, version });
-    if (content.kind === 'CODE' && code?.trim().toUpperCase() !== content.code)
+    if (content.code !== null && code?.trim().toUpperCase() !== content.code)
       throw new AppError('promotion_code_wrong');
     if (content.kind === 'APPLICATION' && !remark) throw new AppError('promotion_remark_missing');
     return [row, content];
@@ -104,7 +109,10 @@ export function createJoining(parts: JoiningParts) {
   return async function join(accountId: AccountId, wanted: Wanted): Promise<AwardId> {
     await parts.requireMayPlay(accountId);
     const [row, content] = await requireOpen(wanted);
-    const state = firstStates[content.kind];
+    const { freeRounds } = content;
+    // The vendor gives rounds to nobody else.
+    if (freeRounds) await parts.requirePlayAllowed(accountId);
+    const state = freeRounds?.by === 'DEPOSIT' ? 'JOINED' : firstStates[content.kind];
     // Nobody asks for what operators give, or what is won.
     if (state === null) throw new AppError('promotion_not_for_you');
     const base = await requireBase(accountId, row, content);
@@ -112,13 +120,15 @@ export function createJoining(parts: JoiningParts) {
     const isCash = content.pays === 'CASH';
     const award = newAward(accountId, row, clock.now(), {
       ...{ state, occasion, remark: wanted.remark ?? null, stake_max: content.stakeMax },
-      bonus: content.kind === 'DEPOSIT' ? 0n : (base?.bonus ?? content.bonusMax),
+      bonus: content.kind === 'DEPOSIT' || freeRounds ? 0n : (base?.bonus ?? content.bonusMax),
       base_of: base?.of ?? null,
       base: base?.base ?? 0n,
     });
     await db.transaction().execute(async (tx) => {
       if (!(await queries.lockJoining(tx, accountId))) throw new AppError('promotion_other_open');
-      if (content.kind !== 'APPLICATION' && !isCash) await requireNoOther(tx, accountId);
+      // Free rounds stand in the way of nothing; what is given of them later waits for the end of others.
+      const isAlone = state !== 'ISSUED' && content.kind !== 'APPLICATION' && (!isCash || freeRounds);
+      if (isAlone) await requireNoOther(tx, accountId);
       if (!(await queries.insertAward(tx, award))) {
         if (!isCash) await requireNoOther(tx, accountId);
         throw new AppError('promotion_taken');
@@ -126,9 +136,11 @@ export function createJoining(parts: JoiningParts) {
       if (row.stock_left !== null && !(await takeStock(tx, row)))
         throw new AppError('promotion_out_of_stock');
       if (base) await bases.requireUnpaid(tx, accountId, base);
+      if (state === 'ISSUED') await parts.free.begin(tx, award);
       if (state === 'CLAIM') await pay(tx, award, content);
       if (base) await bases.requireUnchanged(tx, accountId, base);
     });
+    if (state === 'ISSUED') parts.free.followSoon(accountId);
     return award.award_id;
   };
 }

@@ -12,13 +12,17 @@ interface PayingParts {
   credits: Pick<Credits, 'give'>;
 }
 
+const kinds = { TOURNAMENT: 'LEADERBOARD', FREE_ROUNDS: 'FREE_ROUNDS' } as Partial<
+  Record<PromotionContent['kind'], 'LEADERBOARD' | 'FREE_ROUNDS'>
+>;
+
 /** Gives what an award says, as its terms say: bonus money that is played now, or cash that the player has at once. */
 export function createPaying({ platform, bonuses, credits }: PayingParts) {
   return async function pay(tx: Tx, award: AwardRow, content: PromotionContent): Promise<void> {
     if ((award.pays ?? content.pays) !== 'CASH') return bonuses.beginAlone(tx, award);
     await credits.give(tx, {
       accountId: award.account_id,
-      kind: content.kind === 'TOURNAMENT' ? 'LEADERBOARD' : 'CASHBACK',
+      kind: kinds[content.kind] ?? 'CASHBACK',
       amount: award.bonus,
       times: BigInt(content.multiplier),
       source: 'promotions',

@@ -33,7 +33,8 @@ export function isComplete(content: PromotionContent): boolean {
   const { kind, bonusMax, code, weights, startsAt, endsAt, tournament } = content;
   if (!hasTermsOfKind(content)) return false;
   if (tournament ? endsAt === null || bonusMax !== poolOf(tournament.prizes) : bonusMax <= 0n) return false;
-  if ((kind === 'CODE') !== (code !== null)) return false;
+  const isByCode = kind === 'CODE' || content.freeRounds?.by === 'CODE';
+  if (isByCode !== (code !== null)) return false;
   if (endsAt !== null && endsAt <= startsAt) return false;
   return Object.values(weights).some((weight) => (weight ?? 0) > 0);
 }
@@ -47,17 +48,21 @@ function hasTermsOfKind({
   rescue,
   cashback,
   tournament,
+  freeRounds,
   pays,
 }: PromotionContent): boolean {
   if ((kind === 'RESCUE') !== (rescue !== undefined)) return false;
   if ((kind === 'CASHBACK') !== (cashback !== undefined)) return false;
   if ((kind === 'TOURNAMENT') !== (tournament !== undefined)) return false;
+  if ((kind === 'FREE_ROUNDS') !== (freeRounds !== undefined)) return false;
+  if (freeRounds?.by === 'DEPOSIT') return depositMin > 0n && percent === null;
   if (kind === 'DEPOSIT') return depositMin > 0n && pays === undefined;
   if (depositNumber !== null || methods) return false;
   if (kind === 'RESCUE')
     return percent !== null && percent <= 100 && rescue !== undefined && rescue.lossMin > 0n;
   if (percent !== null || depositMin > 0n) return false;
   if (cashback) return areTiers(cashback.tiers);
+  if (freeRounds) return true;
   return pays === undefined && (!tournament || arePlaces(tournament.prizes));
 }
 
@@ -86,7 +91,9 @@ export function toPromotion(row: Published, { language, methods, nameOfGame }: R
     methodNames: (offer.methods ?? []).map(
       (id) => methods.find(({ methodId }) => methodId === id)?.name ?? id,
     ),
-    gameNames: (offer.tournament?.gameIds ?? []).flatMap((id) => nameOfGame(id) ?? []),
+    gameNames: (offer.tournament?.gameIds ?? offer.freeRounds?.gameIds ?? []).flatMap(
+      (id) => nameOfGame(id) ?? [],
+    ),
     stockLeft: row.stock_left,
   };
 }
@@ -96,7 +103,7 @@ export function summaryOf(content: PromotionContent, known: readonly TagName[]):
   const { kind, picture, percent, bonusMax, depositMin, multiplier, stakeMax, days, startsAt, endsAt } =
     content;
   const { depositNumber, newcomerDays, levelMin, idleDays, countries, tags, methods } = content;
-  const { rescue, cashback, tournament, pays } = content;
+  const { rescue, cashback, tournament, freeRounds, pays } = content;
   const nameOf = (id: TagId) => known.find(({ tagId }) => tagId === id)?.name ?? id;
   return {
     kind,
@@ -116,6 +123,12 @@ export function summaryOf(content: PromotionContent, known: readonly TagName[]):
       cashbackOf: `${cashback.of} ${cashback.period}`,
       tiers: cashback.tiers.map(({ from, rate }) => `${formatDecimal(from)}: ${rate / 100} %`).join(' · '),
       claimDays: String(cashback.claimDays),
+    }),
+    ...(freeRounds && {
+      freeBy: freeRounds.by,
+      freeRounds: `${freeRounds.rounds} × ${formatDecimal(freeRounds.bet)}`,
+      games: freeRounds.gameIds.join(', '),
+      freeDays: String(freeRounds.days),
     }),
     ...(tournament && {
       metric: `${tournament.metric} ${tournament.entry}`,

@@ -7,8 +7,10 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
+import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.console.ts';
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
+import { freeCost } from '../../rules/free.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
 import { pictureUrlOf } from '../pictures/pictures.service.ts';
@@ -141,6 +143,12 @@ export function createPromotionDesk(parts: DeskParts) {
   };
 }
 
+/** Free rounds that are out with players, as what they cost at most. */
+function openFree({ freeRounds }: PromotionContent, count: number): bigint {
+  if (!freeRounds) return 0n;
+  return freeCost({ ...freeRounds, games: freeRounds.gameIds.length }) * BigInt(count);
+}
+
 function toConsole(row: Published, sums: readonly AwardSum[], owed: bigint): ConsolePromotion {
   const own = sums.filter(({ promotion_id }) => promotion_id === row.promotion_id);
   const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
@@ -161,7 +169,7 @@ function toConsole(row: Published, sums: readonly AwardSum[], owed: bigint): Con
       playing: count(of('PROCESS')),
       given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
       paid: money(of('CLAIMED'), 'outcome'),
-      open: money(of('PROCESS'), 'bonus') + owed,
+      open: money(of('PROCESS'), 'bonus') + owed + openFree(content, count(of('ISSUED'))),
     },
     changedAt: row.changed_at,
   };

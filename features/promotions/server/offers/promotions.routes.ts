@@ -4,6 +4,7 @@ import { serveCallback } from '@kislap/platform/http/callback.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { answerPicture } from '@kislap/platform/web/pictures.ts';
+import { getFreeProgress } from '../../contract/free.ts';
 import * as desk from '../../contract/promotions.console.ts';
 import * as calls from '../../contract/promotions.ts';
 import type { Promotions } from '../promotions.service.ts';
@@ -17,12 +18,15 @@ const pictureFile = defineCallback({
 
 const usual = { pageSize: 25 };
 
-export function promotionRoutes(http: Http, { offers, awards, bases, pictures }: Promotions): void {
+export function promotionRoutes(http: Http, { offers, awards, bases, free, pictures }: Promotions): void {
   serve(http, calls.listPromotions, (_request, { actor, language }) =>
     offers.list(actor?.accountId, language),
   );
   serve(http, calls.getPromotionBase, ({ query: { promotionId } }, { actor }) =>
     bases.get(actor.accountId, promotionId),
+  );
+  serve(http, getFreeProgress, ({ query: { awardId } }, { actor }) =>
+    free.getProgress(actor.accountId, awardId),
   );
   serve(http, calls.joinPromotion, ({ body }, { actor, language }) =>
     awards.join(actor.accountId, body, language),

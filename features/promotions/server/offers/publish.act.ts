@@ -1,5 +1,6 @@
 import type { Act, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
+import type { FreeRounds } from '@kislap/free-rounds/server';
 import type { GiveBack } from '@kislap/give-back/server';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
+import { giftOf } from '../free/free.service.ts';
 import { lockPicture } from '../pictures/picture.queries.ts';
 import {
   type DepositMethod,
@@ -38,6 +40,7 @@ interface PublishParts {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   giveBack: Pick<GiveBack, 'describe' | 'check'>;
+  freeRounds: Pick<FreeRounds, 'gifts'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
   listTags(): Promise<readonly TagName[]>;
 }
@@ -75,11 +78,17 @@ export function definePublishing(parts: PublishParts) {
       throw new AppError('promotion_running');
   }
 
-  const publishing: Act<typeof Payload> = {
+  const publishing: Act<typeof Payload, undefined> = {
     kind: 'promotions.publish',
     payload: Payload,
     ask: 'promotions.write',
     decide: 'promotions.write',
+
+    /** Free rounds only where the vendor gives them. */
+    async look({ content: { freeRounds } }) {
+      if (freeRounds) await parts.freeRounds.gifts.prepare(giftOf(freeRounds));
+      return undefined;
+    },
 
     async describe(tx, wanted) {
       await requireFit(tx, wanted);

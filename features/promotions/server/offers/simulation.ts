@@ -8,6 +8,7 @@ import { smaller } from '@kislap/rules/smaller';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
 import { cashbackOf } from '../../rules/cashback.ts';
+import { freeCost } from '../../rules/free.ts';
 import { rescueBonus } from '../../rules/rescue.ts';
 import { listPlayedSince } from '../played/played.queries.ts';
 import type { createSegments } from './audience.ts';
@@ -41,8 +42,9 @@ export function createSimulation({ platform, listInSegment }: SimulationParts) {
     const given = new Map<AccountId, Given>();
     for (const { account_id: accountId, amount, number } of deposits) {
       const isFit = content.depositNumber === null || content.depositNumber === number;
+      const isOfDeposit = content.kind === 'DEPOSIT' || content.freeRounds?.by === 'DEPOSIT';
       const deposit = content.kind === 'DEPOSIT' ? amount : 0n;
-      const bonus = bonusOf(content, deposit);
+      const bonus = bonusOf(content, isOfDeposit ? amount : 0n) && costOf(content, deposit);
       if (!given.has(accountId) && isFit && bonus > 0n) given.set(accountId, { accountId, deposit, bonus });
     }
     const everybody = deposits.map((row) => row.account_id);
@@ -107,6 +109,13 @@ export function createSimulation({ platform, listInSegment }: SimulationParts) {
 function daysOf({ startsAt, endsAt }: PromotionContent): number {
   const runs = endsAt ? Math.ceil((endsAt.getTime() - startsAt.getTime()) / (daySeconds * 1_000)) : 0;
   return Math.min(simulatedDays, Math.max(1, runs));
+}
+
+/** What one of them costs: free rounds at most their bets, as on average they win less. */
+function costOf(content: PromotionContent, deposit: bigint): bigint {
+  const { freeRounds, bonusMax } = content;
+  if (!freeRounds) return bonusOf(content, deposit);
+  return smaller(bonusMax, freeCost({ ...freeRounds, games: freeRounds.gameIds.length }));
 }
 
 function bonusOfPlay(

@@ -4,10 +4,12 @@ import { executorOf, type GroupResult, type Ledger, type LedgerOp, type PlayOp }
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { FreeWins } from '../free/free-wins.ts';
 import { lockLedAwards, lockRoundAwards } from './led-call.queries.ts';
 import { createLedCall, type LedCallParts } from './led-call.ts';
 
 interface LeaderParts extends LedCallParts {
+  wins: FreeWins;
   platform: Pick<Platform, 'database' | 'clock'>;
   ledger: Pick<Ledger, 'postWithin' | 'groupWithin' | 'findTransfer' | 'findRound'>;
   pushBalance(accountId: AccountId): void;
@@ -21,7 +23,7 @@ class NotNew extends Error {}
  * taken back goes where it came from (domain 5.5). Everything of a call is one transaction, under the lock of the award.
  */
 export function createLeader(parts: LeaderParts): PlayLeader {
-  const { platform, ledger, money, pushBalance } = parts;
+  const { platform, ledger, money, wins, pushBalance } = parts;
   const { database } = platform;
 
   /** `first` and the call are one batch of the ledger, where the call is one operation. */
@@ -47,8 +49,10 @@ export function createLeader(parts: LeaderParts): PlayLeader {
     const [first] = ops;
     assert(first, 'a call has an operation');
     const { accountId } = first;
+    const freeWins = await wins.look(accountId);
     const answer = await database.kysely.transaction().execute(async (tx) => {
       const call = createLedCall(parts, tx, accountId, await lockLedAwards(tx, accountId));
+      await wins.take(tx, accountId, freeWins);
       if (isPrepared) for (const op of ops) await call.before(op);
       const result = await post(tx, ops, call.first);
       if (call.hasPrepared() && result.outcome !== 'posted') throw new NotNew();
@@ -90,6 +94,7 @@ export function createLeader(parts: LeaderParts): PlayLeader {
     async release(tx, win, release) {
       const awards = await lockRoundAwards(tx, win);
       await release();
+      await wins.takeReleased(tx, win);
       if (awards.length === 0) return;
       await createLedCall(parts, tx, win.accountId, awards).shareReleased(win);
     },

@@ -6,6 +6,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { smaller } from '@kislap/rules/smaller';
 import { bonusStakeOf, bonusWinOf } from '../../rules/bonus.ts';
 import type { BonusMoney } from '../awards/bonus-money.ts';
+import type { FreeWins } from '../free/free-wins.ts';
 import type { AwardRow } from '../promotions.tables.ts';
 import { insertLedCall, listLedCalls, listRoundBonuses, markBack } from './led-call.queries.ts';
 
@@ -13,6 +14,7 @@ export interface LedCallParts {
   platform: Pick<Platform, 'clock'>;
   ledger: Pick<Ledger, 'findTransfer' | 'findRound'>;
   money: BonusMoney;
+  wins: Pick<FreeWins, 'noteBet' | 'returnWin'>;
 }
 
 type WinOp = Extract<PlayOp, { kind: 'win' }>;
@@ -22,7 +24,7 @@ type RollbackOp = Extract<PlayOp, { kind: 'rollback' }>;
 
 /** One call of a vendor, with what the player's awards have to do with it. */
 export function createLedCall(
-  { platform: { clock }, ledger, money }: LedCallParts,
+  { platform: { clock }, ledger, money, wins }: LedCallParts,
   tx: Tx,
   accountId: AccountId,
   awards: readonly AwardRow[],
@@ -71,6 +73,7 @@ export function createLedCall(
 
   /** A win that is taken back is in cash again before it goes. */
   async function prepareRollback(op: RollbackOp): Promise<void> {
+    if (await wins.returnWin(tx, op)) prepared += 1;
     const call = { accountId, source: op.source, reference: op.referenceTo };
     for (const row of await listLedCalls(tx, call)) {
       if (row.kind !== 'win') continue;
@@ -136,6 +139,7 @@ export function createLedCall(
 
     /** What follows from a call that was posted. */
     async after(op: PlayOp): Promise<void> {
+      if (op.kind === 'bet') await wins.noteBet(tx, op);
       if (op.kind === 'win') await shareWin(op);
       if (op.kind === 'rollback') await returnBet(op);
     },

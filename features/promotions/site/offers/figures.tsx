@@ -20,9 +20,17 @@ export function useHeadline({
   bonusMax,
   cashback,
   tournament,
-}: Pick<Promotion, 'percent' | 'bonusMax' | 'cashback' | 'tournament'>) {
+  freeRounds,
+}: Pick<Promotion, 'percent' | 'bonusMax' | 'cashback' | 'tournament' | 'freeRounds'>) {
   const t = useT();
   const amount = plainMoney(bonusMax);
+  if (freeRounds) {
+    const { rounds, gameIds, bet } = freeRounds;
+    return {
+      big: t('promotions.freeRounds', { count: rounds * gameIds.length }),
+      small: t('promotions.freeEach', { bet: plainMoney(bet) }),
+    };
+  }
   if (tournament) {
     const [first] = tournament.prizes;
     if (bonusMax > 0n) return { big: amount, small: t('promotions.inPrizes') };

@@ -47,7 +47,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const { stakeMax, days, weights, newcomerDays, depositNumber } = promotion;
   const { levelMin, idleDays, methodNames, rescue, cashback, pays } = promotion;
-  const { tournament } = promotion;
+  const { tournament, freeRounds } = promotion;
   const { deposit, bonus, target } = exampleOf(promotion);
   const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
   const forWhom = [
@@ -77,7 +77,15 @@ function Figures({ promotion }: { promotion: Promotion }) {
           <Figure name={t('promotions.days')}>{t('promotions.daysOf', { count: days })}</Figure>
         </dl>
       )}
-      {!tournament && (
+      {freeRounds && (
+        <p className="text-sm text-pretty">
+          {t('promotions.freeNote', {
+            ...{ count: freeRounds.rounds, days: freeRounds.days, times: promotion.multiplier },
+            ...{ bet: plainMoney(freeRounds.bet), amount: plainMoney(promotion.bonusMax) },
+          })}
+        </p>
+      )}
+      {!tournament && !freeRounds && (
         <p className="text-sm text-pretty">
           <strong>{t('promotions.exampleTitle')}:</strong> {t(`promotions.${exampleKey(promotion)}`, example)}{' '}
           {t(pays === 'CASH' ? 'promotions.asCash' : 'promotions.cashFirst')}

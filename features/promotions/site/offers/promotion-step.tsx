@@ -11,6 +11,7 @@ import type { Award } from '../../contract/promotion.fields.ts';
 import { TournamentPanel } from '../tournaments/tournament-panel.tsx';
 import { TurnoverBar } from '../wagering/turnover-bar.tsx';
 import { plainMoney } from './figures.tsx';
+import { FreePanel } from './free-panel.tsx';
 import { LossStep } from './loss-step.tsx';
 import { stateTones } from './states.ts';
 import { type Offer, useClaimAward, useEndAward, useJoinPromotion } from './use-promotions.ts';
@@ -58,7 +59,8 @@ function JoinForm({ offer: { promotion } }: { offer: Offer }) {
   const join = useJoinPromotion();
   const [code, setCode] = useState('');
   const [remark, setRemark] = useState('');
-  const { kind, promotionId, version } = promotion;
+  const { kind, freeRounds, promotionId, version } = promotion;
+  const hasCode = kind === 'CODE' || freeRounds?.by === 'CODE';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,14 +68,14 @@ function JoinForm({ offer: { promotion } }: { offer: Offer }) {
     join.mutate({
       promotionId,
       version,
-      ...(kind === 'CODE' && { code }),
+      ...(hasCode && { code }),
       ...(kind === 'APPLICATION' && { remark: remark.trim() }),
     });
   }
 
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {kind === 'CODE' && (
+      {hasCode && (
         <TextField
           label={t('promotions.code')}
           value={code}
@@ -98,11 +100,13 @@ function JoinForm({ offer: { promotion } }: { offer: Offer }) {
       <ErrorNotice error={join.error} />
       <Button type="submit" tone="primary" size="lg" className="w-full" isBusy={join.isPending}>
         {t(
-          kind === 'DEPOSIT'
+          kind === 'DEPOSIT' || freeRounds?.by === 'DEPOSIT'
             ? 'promotions.join'
             : kind === 'APPLICATION'
               ? 'promotions.apply'
-              : 'promotions.redeem',
+              : freeRounds
+                ? 'promotions.freeTake'
+                : 'promotions.redeem',
         )}
       </Button>
     </form>
@@ -111,9 +115,10 @@ function JoinForm({ offer: { promotion } }: { offer: Offer }) {
 
 function Joined({ award, depositMin }: { award: Award; depositMin: bigint }) {
   const t = useT();
+  const text = award.kind === 'FREE_ROUNDS' ? 'promotions.freeDeposit' : 'promotions.joinedText';
   return (
     <>
-      <Leaving award={award} text={t('promotions.joinedText', { amount: plainMoney(depositMin) })} />
+      <Leaving award={award} text={t(text, { amount: plainMoney(depositMin) })} />
       <Link to="/member/deposit" className={buttonClass('primary', 'lg', 'w-full')} onClick={closeAllDialogs}>
         {t('promotions.toDeposit')}
       </Link>
@@ -139,6 +144,7 @@ function Leaving({ award, text }: { award: Award; text: string }) {
 /** What operators gave: it begins when the player says so. */
 export function Given({ award }: { award: Award }) {
   const { t, language } = useI18n();
+  if (award.kind === 'FREE_ROUNDS') return <FreePanel awardId={award.awardId} />;
   const { expiresAt } = award;
   const at = expiresAt ? formatDateTime(expiresAt, language) : '';
   return (

@@ -3,6 +3,7 @@ import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getFreeProgress } from '../../contract/free.ts';
 import type { Award, Promotion } from '../../contract/promotion.fields.ts';
 import type { AwardId, PromotionId } from '../../contract/promotions.ids.ts';
 import {
@@ -20,6 +21,7 @@ const keys = {
   all: ['promotions'],
   list: ['promotions', 'list'],
   awards: ['promotions', 'awards'],
+  free: (awardId: AwardId) => ['promotions', 'free', awardId],
   board: (promotionId: PromotionId) => ['promotions', 'board', promotionId],
   base: (promotionId: PromotionId) => ['promotions', 'base', promotionId],
   end: (awardId: AwardId) => ['promotions', 'end', awardId],
@@ -75,6 +77,15 @@ export function useJoinPromotion() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof joinPromotion>) => call(joinPromotion, { body }),
     onSettled: refresh,
+  });
+}
+
+/** Free rounds that were taken: how many are left where, and what they won. */
+export function useFreeProgress(awardId: AwardId) {
+  return useQuery({
+    queryKey: keys.free(awardId),
+    queryFn: ({ signal }) => call(getFreeProgress, { query: { awardId } }, { signal }),
+    meta: follow('promotions', 'free-rounds'),
   });
 }
 

@@ -149,4 +149,18 @@ export const promotions = {
   prize_CASH: 'cash, played {times}×',
   prize_BONUS: 'bonus, played {times}×',
   points: '{count} points',
+  ending_VOIDED: 'The free rounds could not be given, or were taken back.',
+  freeRounds: '{count} free rounds',
+  freeEach: 'of {bet} each',
+  freeNote:
+    'In each game {count} rounds of {bet}, to be played within {days} days. What they win is kept until all are over, and then is yours: up to {amount}, played {times}×.',
+  freeAsked: 'We are asking the game for your rounds. This page follows by itself.',
+  freeLeft: '{left} of {count} left',
+  freeOver: 'Over',
+  freeWaiting: 'On their way',
+  freePlay: 'Play',
+  freeUntil: 'Play them until {at}.',
+  freeWon: 'Won so far',
+  freeDeposit: 'Deposit {amount} or more and the free rounds are yours.',
+  freeTake: 'Get free rounds',
 } as const;

@@ -44,4 +44,5 @@ export const wageringDesk = {
   endTitle: 'End this turnover',
   endLead: '{amount} would not have to be played any more. Another operator decides.',
   endAsk: 'Request',
+  kind_FREE_ROUNDS: 'Free rounds',
 } as const;

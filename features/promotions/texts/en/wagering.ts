@@ -49,4 +49,5 @@ export const wagering = {
   ruleLow: 'If your balance falls below ₱5 with no bet and no withdrawal open, the turnover ends.',
   notice: '{amount} is still to be played before you can withdraw.',
   noticeLink: 'See turnover',
+  kind_FREE_ROUNDS: 'Free round winnings of {amount}',
 } as const;

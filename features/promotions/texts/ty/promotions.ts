@@ -149,4 +149,18 @@ export const promotions = {
   prize_CASH: 'cash, laruin {times}×',
   prize_BONUS: 'bonus, laruin {times}×',
   points: '{count} points',
+  ending_VOIDED: 'Hindi naibigay ang free rounds, o binawi ang mga ito.',
+  freeRounds: '{count} free rounds',
+  freeEach: 'na tig-{bet}',
+  freeNote:
+    'Sa bawat laro, {count} round na {bet}, lalaruin sa loob ng {days} araw. Itatabi ang panalo hanggang matapos ang lahat, saka sa iyo: hanggang {amount}, laruin nang {times}×.',
+  freeAsked: 'Hinihingi na namin sa laro ang mga round mo. Kusang magbabago ang page na ito.',
+  freeLeft: '{left} sa {count} na lang',
+  freeOver: 'Tapos na',
+  freeWaiting: 'Parating na',
+  freePlay: 'Maglaro',
+  freeUntil: 'Laruin hanggang {at}.',
+  freeWon: 'Panalo hanggang ngayon',
+  freeDeposit: 'Mag-deposit ng {amount} pataas at sa iyo na ang free rounds.',
+  freeTake: 'Kunin ang free rounds',
 } as const;

@@ -43,4 +43,5 @@ export const wageringDesk = {
   endTitle: 'Tapusin ang turnover na ito',
   endLead: 'Hindi na kailangang laruin ang {amount}. Ibang operator ang magpapasya.',
   endAsk: 'Hilingin',
+  kind_FREE_ROUNDS: 'Free rounds',
 } as const;

@@ -49,4 +49,5 @@ export const wagering = {
     'Kapag mas mababa sa ₱5 ang balanse at walang nakabukas na taya o withdrawal, tapos na ang turnover.',
   notice: '{amount} pa ang lalaruin bago ka makapag-withdraw.',
   noticeLink: 'Tingnan ang turnover',
+  kind_FREE_ROUNDS: 'Panalo sa free rounds na {amount}',
 } as const;

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
+import { startFreebetVendor } from '@kislap/free-rounds/server/vendor.testkit.ts';
+import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { hub88Of, playRows } from '@kislap/server-app/testing/play-parts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { FreeTerms } from '../../contract/free.terms.ts';
+import { getFreeProgress } from '../../contract/free.ts';
+import type { PromotionContent } from '../../contract/promotion.fields.ts';
+import { listConsolePromotions } from '../../contract/promotions.console.ts';
+import type { PromotionId } from '../../contract/promotions.ids.ts';
+import { award, join } from '../bonus.world.ts';
+import { buildPromotionsWorld, type PromotionsWorld } from '../promotions.world.ts';
+
+const peso = 1_000_000n;
+let world: PromotionsWorld;
+let vendor: Awaited<ReturnType<typeof startFreebetVendor>>;
+let mango: GameId;
+let played: ReturnType<typeof createConsumers>;
+
+beforeAll(async () => {
+  world = await buildPromotionsWorld();
+  vendor = await startFreebetVendor();
+  const { features, platform } = world.server;
+  const rows = playRows(platform.database.pool, world.clock);
+  const keys = { privateKey: vendor.privateKey, publicKey: vendor.vendorKeys.publicKey };
+  await features.games.addIntegration(hub88Of('freebets', vendor.url, keys));
+  await rows.addStudio();
+  mango = await rows.addGame('freebets', 'mango-rush');
+  await features.games.catalogue.reload();
+  played = createConsumers({
+    ...{ db: platform.database.kysely, signals: platform.signals, log: platform.log },
+    consumers: [features.freeRounds.consumer],
+  });
+});
+afterEach(async () => {
+  vendor.calm();
+  expect((await world.ledger.verify()).problems).toEqual([]);
+});
+afterAll(async () => {
+  await world.close();
+  vendor.close();
+});
+
+type Player = Awaited<ReturnType<PromotionsWorld['addPlayer']>>;
+
+function publish(
+  change: Partial<PromotionContent> = {},
+  { by = 'CLAIM', ...more }: Partial<FreeTerms> = {},
+  stock: number | null = null,
+): Promise<PromotionId> {
+  const freeRounds: FreeTerms = {
+    ...{ by, vendorKey: 'freebets', gameIds: [mango], bet: 5n * peso, rounds: 3, days: 2, ...more },
+  };
+  const terms = { kind: 'FREE_ROUNDS', percent: null, depositMin: 0n, bonusMax: 100n * peso } as const;
+  return world.publish({ ...terms, freeRounds, ...change }, stock);
+}
+
+async function addVerified(): Promise<Player> {
+  const player = await world.addPlayer();
+  const { identity } = world.server.features;
+  const { kysely } = world.server.platform.database;
+  await identity.setBirthDate(player.accountId, '1990-05-12');
+  await identity.setIdentityStatus(kysely, player.accountId, 'verified');
+  return player;
+}
+
+const services = () => world.server.features;
+
+/** What jobs do by themselves: the vendor is asked, and what is over ends. */
+async function work(): Promise<void> {
+  await services().promotions.free.sweep();
+  await services().freeRounds.delivery.run();
+}
+
+/** A free round as the vendor tells it. */
+async function spin(player: Player, win: bigint): Promise<{ reference: Reference; roundRef: RoundRef }> {
+  const { accountId } = player;
+  const rewardUuid = vendor.rewardsOf(accountId).at(-1)?.reward_uuid;
+  const roundRef = `free-${randomUUID()}` as RoundRef;
+  const reference = `${roundRef}-win` as Reference;
+  const meta = { reward_uuid: rewardUuid };
+  const call = {
+    accountId,
+    currency: 'PHP',
+    source: 'freebets',
+    gameId: mango,
+    category: 'RNG',
+    roundRef,
+    meta,
+  };
+  world.clock.advance(1);
+  const bet = await world.tryPlay({
+    ...{ ...call, kind: 'bet', reference: `${roundRef}-bet` as Reference, amount: 5n * peso, isFree: true },
+  });
+  expect(bet.outcome).toBe('posted');
+  const won = { reference, amount: win, needsBet: true, closesRound: true } as const;
+  const result = await world.ledger.play({ ...call, kind: 'promoWin', ...won });
+  expect(result.outcome).toBe('posted');
+  return { reference, roundRef };
+}
+
+/** All is played, told and past the time in which vendors pay late. */
+async function finish({ accountId }: Player): Promise<void> {
+  await world.follow();
+  await played.drain();
+  await services().freeRounds.endOver();
+  world.clock.advance(61);
+  await services().promotions.free.follow(accountId);
+}
+
+it('winnings of free rounds are kept until all are over, and become bonus money once', async () => {
+  const promotionId = await publish();
+  await expect(join(await world.addPlayer(), promotionId)).rejects.toMatchObject({
+    code: 'verification_required',
+  });
+  const player = await addVerified();
+  const { awardId } = await join(player, promotionId);
+  expect(await award(player)).toMatchObject({ state: 'ISSUED', bonus: 0n });
+  await work();
+  await work();
+  expect(vendor.rewardsOf(player.accountId)).toHaveLength(1);
+  const progress = () => player.call(getFreeProgress, { query: { awardId } });
+  expect(await progress()).toMatchObject({ games: [{ state: 'READY', left: 3 }], won: 0n });
+
+  await spin(player, 12n * peso);
+  // It cannot be staked: it is taken out of cash before the bet is decided.
+  expect(await world.tryPlay({ ...stake(player), amount: 5n * peso })).toMatchObject({ outcome: 'refused' });
+  expect(await player.cash()).toBe(0n);
+  await spin(player, 0n);
+  const { reference, roundRef } = await spin(player, 30n * peso);
+  await services().promotions.free.follow(player.accountId);
+  expect((await progress()).won).toBe(42n * peso);
+  // The vendor takes the last win back, and nothing of the player's own with it.
+  const back = { ...stake(player), kind: 'rollback', source: 'freebets', roundRef } as const;
+  const { amount: _a, gameId: _g, category: _c, ...rollback } = back;
+  await world.tryPlay({ ...rollback, referenceTo: reference } as never);
+  expect([await player.cash(), (await progress()).won]).toEqual([0n, 12n * peso]);
+
+  await finish(player);
+  expect(await award(player)).toMatchObject({ state: 'PROCESS', bonus: 12n * peso, target: 120n * peso });
+  expect([await player.cash(), await player.bonus()]).toEqual([0n, 12n * peso]);
+  await Promise.all([
+    services().promotions.free.sweep(),
+    services().promotions.free.follow(player.accountId),
+  ]);
+  expect(await player.bonus()).toBe(12n * peso);
+  await expect(join(player, promotionId)).rejects.toMatchObject({ code: 'promotion_taken' });
+});
+
+function stake({ accountId }: Player) {
+  const name = `stake-${randomUUID()}`;
+  const own = { accountId, ...world.usual, kind: 'bet' } as const;
+  return { ...own, amount: 0n, reference: name as Reference, roundRef: name as RoundRef };
+}
+
+it('free rounds with a deposit leave its turnover as it is, and pay cash up to the most that they give', async () => {
+  const deposit = { depositMin: 100n * peso, pays: 'CASH', bonusMax: 20n * peso, multiplier: 2 } as const;
+  const promotionId = await publish(deposit, { by: 'DEPOSIT' });
+  const player = await addVerified();
+  await join(player, promotionId);
+  await player.deposit(50n * peso);
+  expect(await award(player)).toMatchObject({ state: 'JOINED' });
+  await player.deposit(200n * peso);
+  expect(await award(player)).toMatchObject({ state: 'ISSUED', deposit: 200n * peso });
+  await work();
+  for (const win of [10n, 5n, 25n]) await spin(player, win * peso);
+  await finish(player);
+  expect(await award(player)).toMatchObject({ state: 'CLAIMED', outcome: 20n * peso });
+  expect(await player.cash()).toBe(270n * peso);
+  const { list } = await player.wagering();
+  expect(list.map(({ kind, target }) => [kind, target / peso])).toEqual([
+    ['FREE_ROUNDS', 40n],
+    ['DEPOSIT', 200n],
+    ['DEPOSIT', 50n],
+  ]);
+});
+
+it('a vendor whose answer is lost gives them once, and one that refuses voids them', async () => {
+  const promotionId = await publish({}, {}, 2);
+  const [lucky, refused] = [await addVerified(), await addVerified()];
+  vendor.trouble('freebet/rewards/create', 'lost');
+  await join(lucky, promotionId);
+  await work();
+  for (let tries = 0; tries < 3; tries += 1) {
+    world.clock.advance(61);
+    await work();
+  }
+  expect(vendor.rewardsOf(lucky.accountId)).toHaveLength(1);
+  vendor.trouble('freebet/rewards/create', 'RS_ERROR_USER_DISABLED');
+  await join(refused, promotionId);
+  await work();
+  await finish(refused);
+  expect(await award(refused)).toMatchObject({ state: 'CLOSED', ending: 'VOIDED' });
+  const desk = world.server.as(await world.server.signInOperator('finance', 'counts'));
+  const { list } = await desk(listConsolePromotions, {});
+  const row = list.find((one) => one.promotionId === promotionId);
+  expect(row).toMatchObject({ stockLeft: 1, figures: { open: 15n * peso } });
+  // What nobody plays runs out.
+  world.clock.advance(4 * 86_400);
+  await services().freeRounds.endOver();
+  await finish(lucky);
+  const { promotions } = services();
+  const [last] = (await promotions.awards.list(lucky.accountId, { pageSize: 1 }, 'EN')).list;
+  expect(last).toMatchObject({ state: 'CLOSED', ending: 'EXPIRED' });
+});
