@@ -11,7 +11,8 @@ const config: unknown = await new Promise((resolve) => process.once('message', r
 const gifts = await openGiftHouse(config as Parameters<typeof openGiftHouse>[0]);
 
 async function work({ offers, players }: Work): Promise<void> {
-  const nightly = gifts.house.services.loyalty.points.awardAll();
+  const { loyalty, promotions } = gifts.house.services;
+  const nightly = Promise.allSettled([loyalty.points.awardAll(), promotions.tournaments.settle()]);
   const all = players.flatMap((player) => doingsOf(gifts, offers, player).map((doing) => doing()));
   await Promise.allSettled([nightly, ...all]);
   await gifts.house.services.rewards.rain.rest();

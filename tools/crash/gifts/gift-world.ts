@@ -5,6 +5,7 @@ import type { TryKey } from '../../../features/rewards/contract/rewards.ids.ts';
 import type { AccountId } from '../../../packages/contract-kit/src/ids.ts';
 import { convertedPoints, type GiftPlayer, type Offers, pin } from './doings.ts';
 import type { GiftHouse } from './gift-house.ts';
+import { closeTournament } from './tournament-case.ts';
 
 export const peso = 1_000_000n;
 export const upgrade = 18n * peso;
@@ -111,10 +112,11 @@ export async function buildCase({ platform, house }: GiftHouse, size: number) {
   }
 
   const players = await Promise.all(Array.from({ length: size }, addPlayer));
+  const tournamentId = await closeTournament(query, players);
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`;
   const version = await openWheel();
   const offers: Offers = { promotionId: await publish(code), code, windowCode: await openWindow(size - 2) };
-  return { players, offers, version };
+  return { players, offers, version, tournamentId };
 }
 
 export type GiftCase = Awaited<ReturnType<typeof buildCase>>;

@@ -12,7 +12,7 @@ import { proveGifts } from './proof.ts';
 import { startVictim } from './victim.ts';
 
 // A process dies at some statement while it gives many players all that the house gives: points changed into money, a bonus,
-// gifts and raffle prizes of the reward centre, the wheel, the rain, and the points of the night. Whoever lives on
+// gifts and raffle prizes of the reward centre, the wheel, the rain, the points of the night, and the prizes of a tournament. Whoever lives on
 // finishes it, half of the players never come back, and nobody has anything twice.
 
 /** The long form: `npm run torture -- --part gifts`. */
@@ -46,6 +46,7 @@ async function sweep(): Promise<void> {
   await rewards.wheel.sweep();
   await rewards.rain.sweep();
   await promotions.sweep();
+  await promotions.tournaments.settle();
   await loyalty.points.awardAll();
 }
 

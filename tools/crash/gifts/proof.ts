@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GiftHouse } from './gift-house.ts';
 import { bonus, earned, type GiftCase, peso, prizes, rafflePrize, upgrade } from './gift-world.ts';
+import { tournamentPlaces, tournamentPrize } from './tournament-case.ts';
 
 /** What a player's own rows say that was given. */
 interface Given {
@@ -8,6 +9,7 @@ interface Given {
   converted: boolean;
   upgraded: boolean;
   raffled: boolean;
+  placed: boolean;
   spin: { state: string; place: number; amount: bigint } | null;
   grab: { state: string; amount: bigint | null } | null;
   awards: number;
@@ -18,7 +20,7 @@ interface Given {
 /** Sentences; none where every gift was given once, whole, with its turnover, and nothing is missing of it anywhere. */
 export async function proveGifts(
   { platform, house }: GiftHouse,
-  { players, offers, version }: GiftCase,
+  { players, offers, version, tournamentId }: GiftCase,
   isComplete: boolean,
 ): Promise<string[]> {
   const { ledger } = house.services;
@@ -44,6 +46,7 @@ export async function proveGifts(
     if (one.converted) wanted.set('POINTS', 10n * peso);
     if (one.upgraded) wanted.set('VIP', upgrade);
     if (one.raffled) wanted.set('RAFFLE', rafflePrize);
+    if (one.placed) wanted.set('LEADERBOARD', tournamentPrize);
     if (one.spin?.state === 'PAID') wanted.set('WHEEL', BigInt(one.spin.amount));
     if (one.grab?.state === 'PAID') wanted.set('ENVELOPE', BigInt(one.grab.amount ?? 0n));
     const cash = [...wanted.values()].reduce((sum, amount) => sum + amount, 0n);
@@ -75,6 +78,12 @@ export async function proveGifts(
   ]);
   const rainPaid = given.filter(({ grab }) => grab?.state === 'PAID').length;
   const rare = given.filter(({ spin }) => spin?.place === 1 && spin.state === 'PAID').length;
+  const [paid] = await read<{ places: number; awards: number }>(
+    `select (select count(*)::integer from promotions.tournament_place where promotion_id = $1) as places,
+      (select count(*)::integer from promotions.award where promotion_id = $1 and state = 'CLAIMED') as awards`,
+    [tournamentId],
+  );
+  expectEqual('prizes of the tournament', paid, { places: tournamentPlaces, awards: tournamentPlaces });
   if (isComplete)
     expectEqual('stock', stocks, {
       ...{ prizes: prizes - rare, shares: rainPaid, handed: rainPaid, promotions: 1 },
@@ -92,7 +101,8 @@ const givenSql = `
       where s.account_id = a.account_id) as spin,
     (select jsonb_build_object('state', state, 'amount', amount) from rewards.grab g
       where g.account_id = a.account_id) as grab,
-    (select count(*)::integer from promotions.award w where w.account_id = a.account_id) as awards,
+    exists (select 1 from promotions.tournament_place t where t.account_id = a.account_id) as placed,
+    (select count(*)::integer from promotions.award w where w.account_id = a.account_id and w.pays is null) as awards,
     (select points from loyalty.player p where p.account_id = a.account_id) as points,
     (select sum(points)::bigint from loyalty.entry e where e.account_id = a.account_id and kind = 'EARNED') as earned
   from unnest($1::uuid[]) a (account_id)`;
