@@ -56,7 +56,7 @@ export const dryRun = defineEndpoint({
   access: 'agent',
   body: z.strictObject({ terms: Terms, day: z.optional(Day) }),
   reply: DryRun,
-  errors: [],
+  errors: ['figures_not_kept'],
 });
 
 export const getOwed = defineEndpoint({

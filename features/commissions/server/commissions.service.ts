@@ -16,11 +16,13 @@ import { createExplaining } from './bills/explain.service.ts';
 import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createMovedConsumer } from './contracts/moved.consumer.ts';
+import { createOutlook } from './contracts/outlook.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
 import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
 import { createRollupConsumer } from './rollup/rollup.consumer.ts';
 import { createRuns } from './runs/run.service.ts';
+import { createTrying } from './trying/trying.service.ts';
 
 interface CommissionsParts {
   platform: Platform;
@@ -43,6 +45,7 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
   const contracts = createContracts(parts);
+  const trying = createTrying(parts);
   const bills = createBills(parts);
   const payments = createPayments(parts);
   const consumer = createRollupConsumer({
@@ -66,6 +69,8 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
 
   return {
     contracts,
+    outlook: createOutlook({ ...parts, contracts, trying }),
+    trying,
     bills,
     desk: createBillDesk(platform, bills),
     askReview: createReviewAct({ ...parts, approvals, payments, payByPlatform: payerOfHouse(parts) }),

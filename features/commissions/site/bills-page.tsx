@@ -74,7 +74,7 @@ function BillRow({ bill, side }: { bill: Bill; side: Side }) {
   const { t, language } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const { startsAt, endsAt, state, amount, paid, payer, payee } = bill;
-  const other = side === 'own' ? (payer?.account ?? t('bills.platform')) : payee.account;
+  const other = side === 'own' ? (payer?.account ?? t('commissions.platform')) : payee.account;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,7 +86,7 @@ function BillRow({ bill, side }: { bill: Bill; side: Side }) {
         </div>
         <div className="grid justify-items-end gap-1 tnum">
           <Money amount={amount} />
-          <Badge tone={tones[state] ?? 'plain'}>{t(`bills.state_${state}`)}</Badge>
+          <Badge tone={tones[state] ?? 'plain'}>{t(`commissions.bill_${state}`)}</Badge>
         </div>
       </div>
       {state === 'PARTIAL' && (

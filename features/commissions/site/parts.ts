@@ -3,6 +3,7 @@ import type { BillKind } from './use-bills.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
+    commissions: typeof import('../texts/en/commissions.ts').commissions;
     bills: typeof import('../texts/en/bills.ts').bills;
     contracts: typeof import('../texts/en/contracts.ts').contracts;
   }
@@ -16,7 +17,7 @@ declare module '@kislap/kernel/site.ts' {
 const tabPlaces = { DIVIDEND: 76.1, DAILY: 76.2, HOURLY: 76.3, REALTIME: 76.4 };
 
 const billPage = (kind: BillKind, load: MemberPage['load']): MemberPage => ({
-  areas: ['bills', 'wallet', 'errors'],
+  areas: ['bills', 'commissions', 'wallet', 'errors'],
   title: `bills.title_${kind}`,
   tab: {
     place: tabPlaces[kind],
@@ -49,13 +50,17 @@ const billPages = {
 
 export const parts: SiteParts = {
   texts: {
+    commissions: {
+      EN: () => import('../texts/en/commissions.ts'),
+      TY: () => import('../texts/ty/commissions.ts'),
+    },
     bills: { EN: () => import('../texts/en/bills.ts'), TY: () => import('../texts/ty/bills.ts') },
     contracts: { EN: () => import('../texts/en/contracts.ts'), TY: () => import('../texts/ty/contracts.ts') },
   },
   memberPages: {
     ...billPages,
     contracts: {
-      areas: ['contracts', 'errors'],
+      areas: ['contracts', 'commissions', 'errors'],
       title: 'contracts.title',
       tab: {
         place: 76,
@@ -68,7 +73,7 @@ export const parts: SiteParts = {
   },
   fills: {
     downlineMember: {
-      areas: ['contracts', 'errors'],
+      areas: ['contracts', 'commissions', 'errors'],
       load: exported(() => import('./propose-button.tsx'), 'ProposeButton'),
     },
   },

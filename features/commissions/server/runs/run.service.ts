@@ -13,6 +13,7 @@ import type { Payments } from '../payments/payment.service.ts';
 import { closeWindows, pruneRollup } from '../rollup/rollup.queries.ts';
 import { unitOf } from '../rollup/windows.ts';
 import * as work from './bucket-bills.ts';
+import { keptDays } from './kept.ts';
 import * as queries from './run.queries.ts';
 import { readWeights } from './weights.ts';
 
@@ -134,10 +135,11 @@ export function createRuns(parts: RunParts) {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** Five minutes and hours are kept for dry runs of the last weeks, days for a year. */
     async prune(): Promise<void> {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-      await pruneRollup(db, { short: daysAgo(40), member: daysAgo(100), day: daysAgo(400) });
+      await pruneRollup(db, {
+        ...{ short: daysAgo(keptDays.short), member: daysAgo(keptDays.member), day: daysAgo(keptDays.day) },
+      });
     },
   };
 }
