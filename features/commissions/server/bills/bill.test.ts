@@ -86,6 +86,11 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   }
   await world.commissions.payments.retry();
   expect(await playing.cash(a.accountId)).toBe(pesos(105_000));
+  await playing.follow();
+  await playing.follow();
+  const told = ['Your dividend is being reviewed', 'Your dividend was approved'];
+  expect((await b.titles()).sort()).toEqual([...told, '₱105,000.00 dividend paid']);
+  expect(await a.titles()).toEqual(expect.arrayContaining([...told, '₱210,000.00 dividend paid']));
   expect((await asks(listRuns, { query: {} })).list).toMatchObject([
     { kind: 'DIVIDEND', contracts: 2, done: 2 },
   ]);
@@ -120,4 +125,38 @@ it('an offer is estimated on the last month, beside the contract that it would r
   });
   const realtime = { payeeId: b.accountId, terms: plainTerms('REALTIME', 1) };
   expect((await asA(previewContract, { body: realtime })).estimate.offered).toBeNull();
+});
+
+it('a short payer and his payee are told each step once, however often it is tried', async () => {
+  const { clock, playing, commissions } = world;
+  clock.set(new Date('2027-01-10T10:00:00+08:00'));
+  const a = await world.addAgent();
+  const b = await world.addAgent(a);
+  // Who pays has nothing himself: nobody reaches his tier.
+  const high = { ...plainTerms('DAILY', 1).tiers[0], minTurnover: pesos(1_000_000) } as never;
+  await world.contract(null, a, plainTerms('DAILY', 1, { tiers: [high] }));
+  await world.contract(a, b, plainTerms('DAILY', 1));
+  const member = await world.addMember(b);
+  clock.set(new Date('2027-01-11T10:00:00+08:00'));
+  await playing.round(member.accountId, 10_000);
+  clock.set(new Date('2027-01-12T03:00:00+08:00'));
+  await playing.run();
+  for (const _again of [1, 2]) await commissions.payments.retry();
+  await playing.deposit(a.accountId, 40);
+  await playing.follow();
+  await commissions.payments.retry();
+  clock.set(new Date('2027-01-20T03:00:00+08:00'));
+  await commissions.payments.expire();
+  await playing.follow();
+  expect((await b.titles()).sort()).toEqual([
+    'Your daily salary waits for your upline’s balance',
+    'Your daily salary was not paid in full',
+    '₱100.00 daily salary is due to you',
+    '₱40.00 of your daily salary is paid',
+  ]);
+  const ofA = (await a.titles()).filter((title) => title.includes('owe'));
+  expect(ofA.sort()).toEqual([
+    'A daily salary that you owed has expired',
+    'Your balance does not cover the daily salary that you owe',
+  ]);
 });
