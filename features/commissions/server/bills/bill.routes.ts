@@ -22,6 +22,7 @@ export function billRoutes(http: Http, { bills, explaining, trying }: Commission
       trying.spanOf(terms.period, day === undefined ? day : manilaDayStart(day)),
     ),
   );
+  serve(http, calls.listOpenBills, ({ query }, { actor }) => bills.listOpen(actor.accountId, query));
   serve(http, calls.getOwed, (_, { actor }) => bills.getOwed(actor.accountId));
 }
 

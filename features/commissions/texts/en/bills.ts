@@ -22,4 +22,8 @@ export const bills = {
   csv: 'Save as CSV',
   pdf: 'Save as PDF',
   fileFailed: 'The file could not be saved. Try again.',
+  openTitle: 'Due',
+  openLead: 'Bills that are not paid yet. They are tried every hour and after each deposit, for 7 days.',
+  nothingOpen: 'Nothing is due',
+  more: 'Show more',
 } as const;

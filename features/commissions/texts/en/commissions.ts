@@ -59,4 +59,6 @@ export const commissions = {
   dryRunDay: 'Day in the period',
   dryRunTime: 'Time (Manila)',
   dryRunHint: 'Empty: the last full period.',
+  due_toMe: 'Due to me',
+  due_fromMe: 'Due from me',
 } as const;

@@ -21,4 +21,9 @@ export const bills = {
   csv: 'I-save bilang CSV',
   pdf: 'I-save bilang PDF',
   fileFailed: 'Hindi na-save ang file. Subukan muli.',
+  openTitle: 'Babayaran',
+  openLead:
+    'Mga bill na hindi pa bayad. Sinusubukan kada oras at pagkatapos ng bawat deposit, sa loob ng 7 araw.',
+  nothingOpen: 'Walang babayaran',
+  more: 'Magpakita pa',
 } as const;

@@ -58,4 +58,6 @@ export const commissions = {
   dryRunDay: 'Araw sa panahon',
   dryRunTime: 'Oras (Manila)',
   dryRunHint: 'Kapag walang laman: ang huling buong panahon.',
+  due_toMe: 'Dapat bayaran sa akin',
+  due_fromMe: 'Dapat kong bayaran',
 } as const;
