@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Features } from '../compose/house.ts';
 import { arcadeKeys } from './connect-arcade.ts';
+import { demoAgents, demoMembers } from './people.data.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 
 type Contracts = Features['commissions']['contracts'];
@@ -34,6 +35,7 @@ const demoContracts: DemoContract[] = [
   { daysAgo: 20, payee: 'agent', terms: daily(tier(10), tier(150, 50_000_000n)), isAnswered: true },
   { daysAgo: 19, payer: 'agent', payee: 'luntian', terms: daily(tier(40)), isAnswered: true },
   { daysAgo: 19, payer: 'agent', payee: 'pamana', terms: dividend('WEEK', tier(1_000)), isAnswered: true },
+  { daysAgo: 18, payer: 'pamana', payee: 'dagat', terms: dividend('DAY', tier(1_000)), isAnswered: true },
   { daysAgo: 18, payer: 'luntian', payee: 'sinag', terms: daily(tier(30)), isAnswered: true },
   { daysAgo: 17, payer: 'luntian', payee: 'habagat', terms: daily(tier(35)), isAnswered: true },
   { daysAgo: 1, payer: 'agent', payee: 'luntian', terms: daily(tier(32)), isAnswered: false },
@@ -100,11 +102,16 @@ const rates: Task = {
   },
 };
 
-/** A loss so large that the dividend of its day waits for two operators. */
+/**
+ * A loss so large that the top's dividend of its day waits for two operators, and that an agent below cannot pay all of what
+ * he owes for it.
+ */
 const whale: Task = {
   minutesAgo: 2 * dayMinutes,
   async run({ features: { games, ledger }, platform, members }) {
-    const member = members[30];
+    const places = new Map(demoMembers.map(({ account }, place) => [account, place % demoAgents.length]));
+    const under = demoAgents.findIndex(({ account }) => account === 'dagat');
+    const member = members.find(({ account }) => places.get(account) === under);
     const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
     if (!member || !game) return;
     const reference = (what: string) => `demo-whale-${what}-${platform.clock.now().getTime()}` as never;
