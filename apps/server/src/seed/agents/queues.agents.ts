@@ -1,8 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { Features } from '../compose/house.ts';
-import { arcadeKeys } from './connect-arcade.ts';
-import { demoAgents, demoMembers } from './people.data.ts';
-import { type Desk, peso, type Task } from './queues.types.ts';
+import type { Features } from '../../compose/house.ts';
+import { arcadeKeys } from '../connect-arcade.ts';
+import { demoAgents, demoMembers } from '../people.data.ts';
+import { type Desk, peso, type Task } from '../queues.types.ts';
 
 type Contracts = Features['commissions']['contracts'];
 type Terms = Parameters<Contracts['insertProposal']>[1]['terms'];
