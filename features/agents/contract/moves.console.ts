@@ -77,6 +77,7 @@ export const askMove = defineEndpoint({
     'already_requested',
     'move_impossible',
     'move_waiting',
+    'move_terms_above',
     'tree_too_deep',
     'rate_outside',
   ],

@@ -9,7 +9,7 @@ import type { JoinType } from '../contract/registering.ts';
 import { levelMax, partsOf } from '../rules/paths.ts';
 import * as queries from './agents.queries.ts';
 import { createMoments } from './moves/moments.ts';
-import { afterMoves, listPlacesAt } from './moves/places.ts';
+import { afterMoves, listMoved, listPlacesAt } from './moves/places.ts';
 import { countInvitation, findInvitation } from './registering/invitation.queries.ts';
 import { addJoined, addToSizes, countOf, findSize } from './tree/size.queries.ts';
 
@@ -26,6 +26,8 @@ export interface Agents {
   ): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
   /** The moments at which places change, ever: between two of them nobody's does. */
   listMoveMoments(): Promise<Date[]>;
+  /** Whoever changes place at such a moment. */
+  listMoved(at: Date): Promise<AccountId[]>;
   /** Whether somebody may still be taken in directly below, after the moves that wait too. */
   hasRoomBelow(accountId: AccountId): Promise<boolean>;
   /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
@@ -103,6 +105,7 @@ export function createAgents(platform: Platform, deps: AgentsDeps): Agents {
     },
     hasRoomBelow,
     listMoveMoments: createMoments(db, clock),
+    listMoved: (at) => listMoved(db, at),
     async findInTeam(agentId, accountId) {
       const node = await queries.findNode(db, accountId);
       return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;

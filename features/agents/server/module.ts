@@ -5,7 +5,7 @@ import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
-import { createSingleSlot } from '@kislap/platform/slots.ts';
+import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import { agentsErrors } from '../contract/agents.errors.ts';
 import { agentsPermissions } from '../contract/agents.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
@@ -14,7 +14,7 @@ import { agentsConsumer, agentsTopics } from './agents.events.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { createAgents } from './agents.service.ts';
 import { defineMove } from './moves/move.act.ts';
-import { createMoves, type MoveParts } from './moves/moves.service.ts';
+import { createMoves, type MoveCheck, type MoveParts } from './moves/moves.service.ts';
 import { defineRateActs } from './rates/rate.act.ts';
 import type { RateGuard } from './rates/rate.types.ts';
 import { rateRoutes } from './rates/rates.routes.ts';
@@ -43,6 +43,7 @@ export const agentsModule = defineModule({
       registrar: createSingleSlot<Registrar>('agents.registrar'),
       teamCash: createSingleSlot<FindTeamCash>('agents.team_cash'),
       rateGuard: createSingleSlot<RateGuard>('agents.rate_guard'),
+      moveChecks: createSlot<MoveCheck>(),
     };
     const agents = createAgents(platform, {
       ledger,
@@ -53,6 +54,7 @@ export const agentsModule = defineModule({
     const registering = createRegistering(platform, { registrar: slots.registrar.get, rates, hasRoomBelow });
     const moveParts: MoveParts = {
       ...{ platform, approvals, audit },
+      checks: slots.moveChecks.list,
       setUpline: (...moved) => slots.registrar.get().setUpline(...moved),
     };
     const moves = createMoves(moveParts);

@@ -17,19 +17,28 @@ export function AgentWays() {
   const member = useSession((session) => session.member);
   const unread = useBalance().data?.unreadMessage ?? 0;
   const shown = member && !isTrialType(member.type) ? ways : [];
-  const className = buttonClass('secondary', 'sm', 'min-w-0 flex-1 sm:flex-none max-sm:px-2 max-sm:text-2xs');
+  // On a phone the words stand below their icons, so that none is cut.
+  const className = buttonClass(
+    'secondary',
+    'sm',
+    'relative min-w-0 max-sm:h-auto max-sm:min-h-14 max-sm:flex-col max-sm:gap-1 max-sm:rounded-card max-sm:px-1 max-sm:py-2 max-sm:text-2xs max-sm:whitespace-normal',
+  );
   return (
-    <div className="mb-4 flex gap-2">
+    <div className="mb-4 grid auto-cols-fr grid-flow-col gap-2 sm:flex">
       {shown.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={className}>
-          <Icon name={icon} size={16} className="shrink-0 max-xs:hidden" />
-          <span className="truncate">{t(label)}</span>
-          {to === '/member/messages' && unread > 0 && <Badge tone="info">{unread}</Badge>}
+          <Icon name={icon} size={16} className="shrink-0" />
+          <span className="text-center">{t(label)}</span>
+          {to === '/member/messages' && unread > 0 && (
+            <span className="max-sm:absolute max-sm:-top-1 max-sm:right-0">
+              <Badge tone="info">{unread}</Badge>
+            </span>
+          )}
         </Link>
       ))}
       <button type="button" className={className} onClick={() => openDialog('support')}>
-        <Icon name="headset" size={16} className="shrink-0 max-xs:hidden" />
-        <span className="truncate">{t('shell.support')}</span>
+        <Icon name="headset" size={16} className="shrink-0" />
+        <span className="text-center">{t('shell.support')}</span>
       </button>
     </div>
   );

@@ -56,6 +56,13 @@ export async function buildCommissionsWorld() {
     };
   }
 
+  async function addTrial() {
+    const username = 'trialagent';
+    const account = { type: 41, username, password, language: 'EN', ip: seen.ip } as const;
+    await identity.createMember(db, account);
+    return server.as((await identity.logins.login({ username, password, portal: 'agent' }, seen)).token);
+  }
+
   const playing = createPlaying(server);
 
   async function addMember(upline: { accountId: AccountId }) {
@@ -74,6 +81,7 @@ export async function buildCommissionsWorld() {
     clock,
     playing,
     addMember,
+    addTrial,
     commissions,
     addAgent,
     /** A contract that both sides have agreed on, from the next period on. */

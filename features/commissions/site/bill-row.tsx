@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kislap/i18n';
+import { formatDate, formatDateTime, formatTime, type Language } from '@kislap/i18n';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Badge, Button } from '@kislap/ui';
@@ -11,19 +11,25 @@ const tones = { ISSUED: 'good', PARTIAL: 'warn', INSUFFICIENT: 'warn', REVIEW: '
   Record<Bill['state'], 'good' | 'warn'>
 >;
 
+/** Days for whoever is paid by days, else the times of one day. */
+function periodText({ kind, startsAt, endsAt }: Bill, language: Language): string {
+  if (kind === 'HOURLY' || kind === 'REALTIME')
+    return `${formatDateTime(startsAt, language)} – ${formatTime(endsAt, language)}`;
+  const [first, last] = [startsAt, new Date(endsAt.getTime() - 1)].map((at) => formatDate(at, language));
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
 /** A bill with what became of it; it opens to how it came about. */
 export function BillRow({ bill, side, hasKind = false }: { bill: Bill; side: Side; hasKind?: boolean }) {
   const { t, language } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const { startsAt, endsAt, state, amount, paid, payer, payee, kind } = bill;
+  const { state, amount, paid, payer, payee, kind } = bill;
   const other = side === 'own' ? (payer?.account ?? t('commissions.platform')) : payee.account;
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="grid">
-          <span className="font-semibold tnum">
-            {formatDateTime(startsAt, language)} – {formatDateTime(endsAt, language)}
-          </span>
+          <span className="font-semibold tnum">{periodText(bill, language)}</span>
           <span className="text-xs text-text3">
             {hasKind && `${t(`commissions.kind_${kind}`)} · `}
             {other}
@@ -39,7 +45,13 @@ export function BillRow({ bill, side, hasKind = false }: { bill: Bill; side: Sid
           {t('bills.paid')} <Money amount={paid} />
         </p>
       )}
-      <Button size="sm" tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="sm"
+        tone="quiet"
+        className="-ms-4 justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t(isOpen ? 'bills.close' : 'bills.explain')}
       </Button>
       {isOpen && <BillExplanation billId={bill.billId} />}

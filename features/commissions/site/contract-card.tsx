@@ -9,7 +9,7 @@ import type { Contract } from '../contract/contract.fields.ts';
 import { ContractTerms } from './contract-terms.tsx';
 import { DryRunDialog } from './dry-run-dialog.tsx';
 import { OutlookTable } from './outlook.tsx';
-import { type ContractAction, type Side, useAnswer, useOutlook } from './use-contracts.ts';
+import { type ContractAction, type Side, useAnswer, useIsTrial, useOutlook } from './use-contracts.ts';
 
 const tones = { ACTIVE: 'good', PENDING: 'warn' } as Partial<Record<Contract['state'], 'good' | 'warn'>>;
 
@@ -80,6 +80,7 @@ function Actions({ contract, side }: { contract: Contract; side: Side }) {
   const answer = useAnswer();
   const { contractId, payee } = contract;
   const actions = actionsOf(contract, side);
+  const isTrial = useIsTrial();
 
   async function act(action: ContractAction) {
     if (action === 'terminate') {
@@ -99,6 +100,8 @@ function Actions({ contract, side }: { contract: Contract; side: Side }) {
     );
   }
 
+  // Nothing can be done about a sample.
+  if (isTrial) return null;
   return (
     <div className="grid gap-2">
       <ErrorNotice error={answer.error} />

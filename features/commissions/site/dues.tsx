@@ -1,5 +1,4 @@
 import type { SiteSlots } from '@kislap/kernel/site.ts';
-import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -14,16 +13,12 @@ const askedMs = 30_000;
 /** On the agent's first page: what is due by bills that are not paid yet. */
 export function Dues({ open }: SiteSlots['agentDues']) {
   const t = useT();
-  // A trial agent has no contracts: nothing is due.
-  const isReal = useSession(({ member }) => member !== null && !isTrialType(member.type));
   const { data, error, refetch } = useQuery({
     queryKey: ['bills', 'owed'],
     queryFn: ({ signal }) => call(getOwed, {}, { signal }),
     refetchInterval: askedMs,
-    enabled: isReal,
     meta: follow('bill'),
   });
-  if (!isReal) return null;
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-16" />;
   return (

@@ -1,4 +1,5 @@
 import { getConsolidatedFunds } from '@kislap/identity/contract/member';
+import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
@@ -19,6 +20,8 @@ const flags = {
 /** A page of a kind is there as long as a contract of it is. */
 export async function hasContract(kind: BillKind): Promise<boolean> {
   if (!(await isAgent())) return false;
+  const { member } = useSession.getState();
+  if (member && isTrialType(member.type)) return kind === 'DIVIDEND' || kind === 'DAILY';
   const funds = await call(getConsolidatedFunds);
   return funds[flags[kind]] === 'ACTIVE';
 }

@@ -20,10 +20,14 @@ const key = ['contracts'];
 export type Side = 'own' | 'downline';
 export type ContractAction = (typeof contractActions)[number];
 
-/** A trial agent has no contracts. */
+/** A trial agent is shown samples, in the agent centre. */
 export async function isAgent(): Promise<boolean> {
   const { member } = useSession.getState();
-  return member !== null && isAgentType(member.type) && !isTrialType(member.type);
+  return member !== null && isAgentType(member.type);
+}
+
+export function useIsTrial(): boolean {
+  return useSession(({ member }) => member !== null && isTrialType(member.type));
 }
 
 export function useContracts(side: Side) {

@@ -69,6 +69,7 @@ export const lotteryModule = defineModule({
       brand,
     });
     giveBack.slots.returns.add(lottery.returns.source);
+    agents.slots.moveChecks.add(lottery.series.fitsBelow);
     games.slots.ownLotteries.add(createOwnLaunch({ ...lottery, isOffered }));
     cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
     return lottery;

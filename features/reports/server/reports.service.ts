@@ -27,7 +27,7 @@ import { createOnline } from './online/online.service.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
 import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
-import { createHeadsConsumer, createTeamJoinedConsumer } from './team/heads.consumer.ts';
+import { createHeadsConsumer, createTeamJoinedConsumer, teamTopics } from './team/heads.consumer.ts';
 import { createOverview } from './team/overview.service.ts';
 import { createTeamReader } from './team/team.reader.ts';
 import { createTeamToday } from './team/team.service.ts';
@@ -86,8 +86,11 @@ export function createReports(
   const consumers = [
     createFiguresConsumer({ source: play(), teams, clock }),
     createJoinedConsumer(registrations),
-    createHeadsConsumer({ source: play(), teams }),
-    createTeamJoinedConsumer({ source: registrations, teams, identity }),
+    createHeadsConsumer({ source: play(), teams, agents }),
+    createTeamJoinedConsumer({
+      ...{ source: outboxSource({ db: database.kysely, clock, topics: teamTopics }) },
+      ...{ teams, identity, agents },
+    }),
     createLinesConsumer({ source: play(), teams, clock }),
   ];
   const today = createToday(platform, consumers);

@@ -87,6 +87,9 @@ it('the queues have work of different ages, each asked for by the feature itself
   }
   await features.games.catalogue.reload();
   const began = platform.clock.now().getTime();
+  const { signals, log } = platform;
+  const tree = server.house.consumers().filter(({ name }) => name === 'agents.tree');
+  await createConsumers({ db: kysely, signals, log, consumers: tree }).drain();
   await seedQueues(platform);
   const ended = platform.clock.now().getTime();
   /** Whether it was asked for so many hours before the queues were filled, which itself takes a while. */
@@ -109,7 +112,6 @@ it('the queues have work of different ages, each asked for by the feature itself
   const reviews = await operator(listGatewayReviews, { query: { state: 'open' } });
   expect([reviews.waiting, isOld(reviews.waitingSince, 15)]).toEqual([2, true]);
   expect((await operator(listWaitingLinks, { query: {} })).waiting).toBe(2);
-  const { signals, log } = platform;
   const followed = ['persons.suspicions', 'gateway.held_wins'];
   const own = server.house.consumers().filter(({ name }) => followed.includes(name));
   const consumers = createConsumers({ db: kysely, signals, log, consumers: own });
@@ -126,6 +128,14 @@ it('the queues have work of different ages, each asked for by the feature itself
     [25_000n, 12_500n],
     true,
   ]);
+});
+
+it('agents have contracts, offers that wait, and rates', async () => {
+  const agent = await features.identity.findAccountByUsername('agent');
+  if (!agent) throw new Error('there is an agent');
+  const { list } = await features.commissions.contracts.list(agent.id, { side: 'downline', pageSize: 20 });
+  expect(list.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'ACTIVE', 'PENDING']);
+  expect((await features.agents.rates.own(agent.id)).some(({ rate }) => rate > 0)).toBe(true);
 });
 
 it('an account of each agent type signs in; trial agents see sample data and have no wallet', async () => {

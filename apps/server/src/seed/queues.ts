@@ -6,6 +6,7 @@ import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createRateLimits } from '@kislap/platform/web/rate-limit.ts';
 import { type Features, openHouse } from '../compose/house.ts';
+import { agentsBusiness } from './agents/queues.agents.ts';
 import { drawCard, drawFace } from './drawn-documents.ts';
 import { createMovableClock } from './history.ts';
 import { demoMembers } from './people.data.ts';
@@ -65,6 +66,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...invitations(),
       ...missions(),
       ...pointsMall(),
+      ...agentsBusiness(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {

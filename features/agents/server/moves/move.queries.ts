@@ -138,3 +138,20 @@ export async function measureTeam(db: Executor, path: string): Promise<{ people:
     WHERE path = ${path} OR path LIKE ${`${path}/%`}`.execute(db);
   return rows[0] ?? { people: 0, deepest: 0 };
 }
+
+/** Whoever changed place at a moment, as far as the tree shows it. */
+export async function listMovedAt(db: Executor, at: Date): Promise<AccountId[]> {
+  const { rows } = await sql<{ accountId: AccountId }>`
+    SELECT account_id AS "accountId" FROM agents.former_place WHERE until = ${at} ORDER BY account_id`.execute(
+    db,
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The account at a path and everybody below it. */
+export async function listTeamIds(db: Executor, path: string): Promise<AccountId[]> {
+  const { rows } = await sql<{ accountId: AccountId }>`
+    SELECT account_id AS "accountId" FROM agents.node WHERE path = ${path} OR path LIKE ${`${path}/%`}
+    ORDER BY account_id`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}

@@ -28,10 +28,14 @@ export interface MoveParts {
   audit: Pick<Audit, 'record'>;
   /** Writes the new upline where accounts are kept. */
   setUpline(tx: Executor, accountId: AccountId, uplineId: AccountId): Promise<void>;
+  /** What other features keep below an upline's own; each says whether that stays so. */
+  checks(): readonly MoveCheck[];
 }
 
+export type MoveCheck = (tx: Tx, wanted: { accountId: AccountId; uplineId: AccountId }) => Promise<boolean>;
+
 /** Accounts that go below another agent with everybody below them, at the beginning of a day. */
-export function createMoves({ platform, audit, setUpline }: MoveParts) {
+export function createMoves({ platform, audit, setUpline, checks }: MoveParts) {
   const { clock, outbox, database } = platform;
   const db = database.kysely;
 
@@ -55,6 +59,7 @@ export function createMoves({ platform, audit, setUpline }: MoveParts) {
     if (hindrance === 'deep') throw new AppError('tree_too_deep');
     if (hindrance) throw new AppError('move_impossible');
     await requireRatesBelow(tx, node, upline);
+    for (const fits of checks()) if (!(await fits(tx, wanted))) throw new AppError('move_terms_above');
     return { node, from, upline, people: team.people };
   }
 

@@ -23,16 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function follow(isRebuilt = false) {
+async function follow(isRebuilt = false, hasReports = false) {
   const { agents, identity } = server.features;
   const { database, signals, log } = server.platform;
   const source = outboxSource({ db: database.kysely, clock, topics: agentsTopics });
   const consumer = agentsConsumer(source, agents, identity.listNames);
-  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: [consumer] });
-  if (isRebuilt) await consumers.rebuild('agents.tree');
+  const all = [consumer, ...(hasReports ? server.features.reports.consumers : [])];
+  const consumers = createConsumers({ db: database.kysely, signals, log, consumers: all });
+  if (isRebuilt) for (const { name } of all) await consumers.rebuild(name);
   const readAll = async () => {
     await consumers.drain();
-    return (await consumers.lag())['agents.tree']?.events;
+    return Object.values(await consumers.lag()).reduce((sum, { events }) => sum + events, 0);
   };
   await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 20_000, interval: 50 });
 }
@@ -146,11 +147,58 @@ it('one move waits in a line, until it is cancelled', async () => {
   const late = await add(0, a);
   await follow();
   expect(await ask(late, c)).toBe('move_waiting');
-  const { list } = await desks.finance(listMoves, { query: {} });
-  const move = list.find(({ accountId }) => accountId === c);
+  const move = (await desks.finance(listMoves, { query: {} })).list.find((one) => one.accountId === c);
   const call = { params: { moveId: move?.moveId as never }, body: { reason } };
   await desks.finance(cancelMove, call);
   expect(await codeOf(desks.finance(cancelMove, call))).toBe('move_ended');
   expect(await pathAt(member, new Date('2026-12-01T00:00:00Z'))).toEqual([member, c, b, a]);
   expect(await ask(b, x)).toBe('done');
+});
+
+it('nobody goes below an agent with a lower series', async () => {
+  const { b, x } = await teams();
+  await server.platform.database.pool.query(
+    'insert into lottery.account_series (bucket, account_id, max_series) select bucket, account_id, 1960 from agents.node where account_id = $1',
+    [b],
+  );
+  expect(await ask(b, x)).toBe('move_terms_above');
+});
+
+it('the wallets and names of a moved team go to the new agent’s figures at midnight, once', async () => {
+  const { a, c, member, x } = await teams();
+  const { ledger, reports } = server.features;
+  const deposit = async (pesos: number) => {
+    await ledger.post({
+      ...{ kind: 'post', type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', currency: 'PHP' },
+      ...{ accountId: member, source: 'cashier', reference: `${member} ${pesos}` as never },
+      amount: BigInt(pesos) * 1_000_000n,
+    });
+  };
+  const cashOf = async (id: AccountId) =>
+    Number((await server.features.agents.getTeam(id)).teamBalance) / 1_000_000;
+  const isFoundBy = async (id: AccountId) => {
+    const name = (await server.features.identity.getAccount(member)).username;
+    const day = clock.now().toISOString().slice(0, 10);
+    const query = { from: day, to: day, search: name, sort: 'bets', order: 'most' } as const;
+    return (await reports.listTeamUsers(id, query)).list.length === 1;
+  };
+  await deposit(300);
+  await follow(false, true);
+  expect([await cashOf(a), await cashOf(x), await isFoundBy(a), await isFoundBy(x)]).toEqual([
+    ...[300, 0, true, false],
+  ]);
+  await agree(c, x);
+  const move = (await desks.finance(listMoves, { query: {} })).list.find((one) => one.accountId === c);
+  clock.set(move?.effectiveAt ?? midnight);
+  await server.features.agents.moves.begin();
+  clock.set(new Date(clock.now().getTime() + 60_000));
+  await deposit(50);
+  await follow(false, true);
+  const expectMoved = async () =>
+    expect([await cashOf(a), await cashOf(x), await isFoundBy(a), await isFoundBy(x)]).toEqual([
+      ...[0, 350, false, true],
+    ]);
+  await expectMoved();
+  await follow(true, true);
+  await expectMoved();
 });

@@ -1,8 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { movedPath, partsOf } from '../../rules/paths.ts';
-import { listNodes, type NodeRow } from '../agents.queries.ts';
-import { listFormer, listUnapplied, type MoveRow } from './move.queries.ts';
+import { findNode, listNodes, type NodeRow } from '../agents.queries.ts';
+import { listFormer, listMovedAt, listTeamIds, listUnapplied, type MoveRow } from './move.queries.ts';
 
 /** Later than every move. */
 export const afterMoves = new Date(8_640_000_000_000_000);
@@ -34,4 +34,14 @@ export async function listPlacesAt(
 function follow(path: string, { accountId, toId }: MoveRow, pathOf: ReadonlyMap<AccountId, string>): string {
   const uplinePath = pathOf.get(toId);
   return uplinePath === undefined ? path : movedPath(path, accountId, uplinePath);
+}
+
+/** Whoever changes place at a moment, even if the tree is not rewritten yet. */
+export async function listMoved(db: Executor, at: Date): Promise<AccountId[]> {
+  const ids = new Set(await listMovedAt(db, at));
+  for (const { accountId, effectiveAt } of await listUnapplied(db)) {
+    const node = effectiveAt.getTime() === at.getTime() ? await findNode(db, accountId) : undefined;
+    if (node) for (const id of await listTeamIds(db, node.path)) ids.add(id);
+  }
+  return [...ids];
 }

@@ -74,7 +74,7 @@ export function RecordRow({
           <button
             type="button"
             onClick={onOpen}
-            className="-my-2 flex min-h-11 items-center text-start font-semibold break-words underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            className="-my-2.5 flex min-h-11 items-center text-start font-semibold break-words underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
             {title}
           </button>

@@ -10,7 +10,6 @@ import { Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { agentKeys } from '../agent.keys.ts';
 import { useAgentPlace } from '../agent-place.tsx';
-import { Tiles } from '../overview/team-tiles.tsx';
 
 const askedMs = 15_000;
 
@@ -46,15 +45,20 @@ export function EarnedToday({ day, weekStart }: { day: string; weekStart: string
           {t('landing.asOf', { time: formatDateTime(data.asOf, language) })} GMT+8
         </p>
       </div>
-      <Tiles
-        tiles={[
-          [
-            t('agentCentre.earnedWeek'),
-            <Money key="week" amount={data.totals.total} />,
-            () => openRevenue('thisWeek'),
-          ],
-        ]}
-      />
+      <p className="relative flex flex-wrap items-baseline justify-between gap-2 rounded-card border border-line bg-s1 p-4 hover:bg-s2">
+        <button
+          type="button"
+          className="text-xs text-text3 after:absolute after:inset-0"
+          onClick={() => openRevenue('thisWeek')}
+        >
+          {t('agentCentre.earnedWeek')}
+        </button>
+        <Money
+          amount={data.totals.total}
+          isChange={data.totals.total < 0n}
+          className="text-lg font-extrabold"
+        />
+      </p>
       <Slot name="agentDues" props={{ open }} />
     </section>
   );

@@ -7,4 +7,6 @@ export const errors = {
   move_waiting:
     'May naghihintay nang paglipat sa isa sa mga team na ito. Hintayin itong matapos, o kanselahin.',
   move_ended: 'Tapos na o nakansela na ang paglipat na ito.',
+  move_terms_above:
+    'Mas mataas ang lottery series ng account kaysa sa bagong agent. Itaas muna ang sa bagong agent.',
 } as const;

@@ -1,19 +1,29 @@
 import { actingOperator } from '@kislap/approvals/server';
 import { manilaDayStart } from '@kislap/platform/clock.ts';
+import type { PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/bills.console.ts';
 import * as calls from '../../contract/bills.ts';
+import type { BillId } from '../../contract/commissions.ids.ts';
 import type { Commissions } from '../commissions.service.ts';
+import { isTrial } from '../real-agents.ts';
+import * as sample from '../sample.ts';
 import { billFile } from './bill.file.ts';
 
+/** A trial agent looks at invented bills. */
 export function billRoutes(http: Http, { bills, explaining, trying }: Commissions): void {
+  const { clock } = http.parts;
+  const open = (actor: PlayerActor, billId: BillId) =>
+    isTrial(actor) ? sample.sampleBill(actor, billId, clock.now()) : explaining.open(actor.accountId, billId);
   serve(http, calls.listBills, ({ query }, { actor }) =>
-    bills.list(actor.accountId, { pageSize: 25, ...query }),
+    isTrial(actor)
+      ? sample.sampleBills(actor, query, clock.now())
+      : bills.list(actor.accountId, { pageSize: 25, ...query }),
   );
-  serve(http, calls.explainBill, ({ params }, { actor }) => explaining.open(actor.accountId, params.billId));
+  serve(http, calls.explainBill, ({ params }, { actor }) => open(actor, params.billId));
   serve(http, calls.exportBill, async ({ params, query }, { actor }) =>
-    billFile(await explaining.open(actor.accountId, params.billId), query.form),
+    billFile(await open(actor, params.billId), query.form),
   );
   serve(http, calls.dryRun, ({ body: { terms, day } }, { actor }) =>
     trying.run(
@@ -22,8 +32,14 @@ export function billRoutes(http: Http, { bills, explaining, trying }: Commission
       trying.spanOf(terms.period, day === undefined ? day : manilaDayStart(day)),
     ),
   );
-  serve(http, calls.listOpenBills, ({ query }, { actor }) => bills.listOpen(actor.accountId, query));
-  serve(http, calls.getOwed, (_, { actor }) => bills.getOwed(actor.accountId));
+  serve(http, calls.listOpenBills, ({ query }, { actor }) =>
+    isTrial(actor)
+      ? sample.sampleOpenBills(actor, query, clock.now())
+      : bills.listOpen(actor.accountId, query),
+  );
+  serve(http, calls.getOwed, (_, { actor }) =>
+    isTrial(actor) ? sample.sampleOwed(actor, clock.now()) : bills.getOwed(actor.accountId),
+  );
 }
 
 export function billConsoleRoutes(http: Http, { desk: bills, explaining, askReview }: Commissions): void {

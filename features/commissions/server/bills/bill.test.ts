@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAllBills, listRuns, openBill, reviewBill } from '../../contract/bills.console.ts';
 import { dryRun, explainBill, exportBill, getOwed, listBills } from '../../contract/bills.ts';
 import { dryRunAnyContract } from '../../contract/commissions.console.ts';
-import { dryRunContract, getOutlook, previewContract, proposeContract } from '../../contract/commissions.ts';
+import {
+  answerContract,
+  dryRunContract,
+  getOutlook,
+  listContracts,
+  previewContract,
+  proposeContract,
+} from '../../contract/commissions.ts';
 import { buildCommissionsWorld, type CommissionsWorld, plainTerms } from '../commissions.world.ts';
 import { pesos } from '../play.world.ts';
 
@@ -89,7 +96,7 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   await playing.follow();
   await playing.follow();
   const told = ['Your dividend is being reviewed', 'Your dividend was approved'];
-  expect((await b.titles()).sort()).toEqual([...told, '₱105,000.00 dividend paid']);
+  expect(await b.titles()).toEqual(expect.arrayContaining([...told, '₱105,000.00 dividend paid']));
   expect(await a.titles()).toEqual(expect.arrayContaining([...told, '₱210,000.00 dividend paid']));
   expect((await asks(listRuns, { query: {} })).list).toMatchObject([
     { kind: 'DIVIDEND', contracts: 2, done: 2 },
@@ -159,4 +166,19 @@ it('a short payer and his payee are told each step once, however often it is tri
     'A daily salary that you owed has expired',
     'Your balance does not cover the daily salary that you owe',
   ]);
+});
+
+it('a trial agent is shown contracts and bills that say they are samples, and can do nothing about them', async () => {
+  const trial = await world.addTrial();
+  const own = await trial(listContracts, { query: { side: 'own' } });
+  const downline = await trial(listContracts, { query: { side: 'downline' } });
+  const { list, totals } = await trial(listBills, { query: { ...days, side: 'own', kind: 'DAILY' } });
+  expect([...own.list, ...list].every(({ payer }) => payer?.account.startsWith('sample-'))).toBe(true);
+  expect(totals.open).toBe((await trial(getOwed)).toMe - pesos(650));
+  const [bill, contract] = [list[0], downline.list[0]];
+  if (!bill || !contract) throw new Error('there are samples');
+  const { explanation } = await trial(explainBill, { params: { billId: bill.billId } });
+  expect(explanation.amount).toBe(bill.amount);
+  const answer = { params: { contractId: contract.contractId }, body: { action: 'terminate' } } as const;
+  expect(await codeOf(trial(answerContract, answer))).toBe('not_found');
 });

@@ -4,12 +4,16 @@ import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/commissions.console.ts';
 import * as calls from '../../contract/commissions.ts';
 import type { Commissions } from '../commissions.service.ts';
+import { isTrial } from '../real-agents.ts';
+import { sampleContracts } from '../sample.ts';
 
 const usual = { pageSize: 25 };
 
 export function contractRoutes(http: Http, { contracts, outlook }: Commissions): void {
   serve(http, calls.listContracts, ({ query }, { actor }) =>
-    contracts.list(actor.accountId, { ...usual, ...query }),
+    isTrial(actor)
+      ? sampleContracts(actor, query, http.parts.clock.now())
+      : contracts.list(actor.accountId, { ...usual, ...query }),
   );
   serve(http, calls.previewContract, ({ body }, { actor }) =>
     outlook.preview({ ...body, payerId: actor.accountId }),

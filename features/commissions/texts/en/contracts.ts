@@ -35,7 +35,7 @@ export const contracts = {
   reject: 'Reject',
   withdraw: 'Withdraw offer',
   terminate: 'Terminate',
-  replaces: 'Your current contract',
+  replaces: 'Current contract',
   offered: 'New offer',
   done_accept: 'Contract accepted.',
   done_reject: 'Offer rejected.',

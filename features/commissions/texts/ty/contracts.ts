@@ -34,7 +34,7 @@ export const contracts = {
   reject: 'Tanggihan',
   withdraw: 'Bawiin ang alok',
   terminate: 'Tapusin',
-  replaces: 'Kasalukuyan mong contract',
+  replaces: 'Kasalukuyang contract',
   offered: 'Bagong alok',
   done_accept: 'Natanggap ang contract.',
   done_reject: 'Tinanggihan ang alok.',

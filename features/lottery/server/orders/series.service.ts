@@ -91,6 +91,12 @@ export function createSeries(
       return { ...range, maxSeries };
     },
 
+    /** Whether an account's series would not be above that of this upline. */
+    async fitsBelow(tx: Executor, { accountId, uplineId }: { accountId: AccountId; uplineId: AccountId }) {
+      const { maxSeries, uplineMax } = await rangeOf(tx, accountId, uplineId);
+      return maxSeries <= uplineMax;
+    },
+
     async ofAccount(accountId: AccountId): Promise<Range> {
       return rangeOf(db, accountId, await uplineOf(accountId));
     },

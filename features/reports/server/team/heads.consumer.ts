@@ -1,3 +1,4 @@
+import { Moved, movedTopic } from '@kislap/agents/server';
 import { type AccountId, agentTypes } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import { executorOf, type PlayedLine, type SqlExecutor } from '@kislap/ledger';
@@ -9,6 +10,10 @@ import { houseId } from '../figures/change-set.ts';
 import type { Teams } from '../figures/teams.ts';
 import * as queries from './heads.queries.ts';
 import { activeFrom, never, periodsOf, what } from './heads.ts';
+import { addMemberCash } from './moved.queries.ts';
+import { followMoves, type MovingAgents, movePlayers } from './moved.ts';
+
+export const teamTopics = ['identity.registered', movedTopic];
 
 type TeamsOf = (accountId: AccountId) => readonly AccountId[];
 
@@ -112,9 +117,11 @@ function validRowsOf(accounts: ReadonlyMap<AccountId, Done>): queries.ValidRow[]
 export function createHeadsConsumer({
   source,
   teams,
+  agents,
 }: {
   source: Source<PlayedLine>;
   teams: Teams;
+  agents: MovingAgents;
 }): Consumer {
   /** Lines between which nobody changed place. */
   async function addPart(db: SqlExecutor, feed: readonly PlayedLine[]): Promise<void> {
@@ -151,13 +158,18 @@ export function createHeadsConsumer({
     await queries.addHeads(db, sums.list());
     await queries.saveBetDays(db, players);
     await queries.addCash(db, cash);
+    await addMemberCash(db, new Map([...accounts].map(([id, done]) => [id, done.cash])));
   }
 
   return consume(source, {
     name: 'reports.heads',
     batchSize: 10_000,
     async apply(tx, feed) {
-      for (const part of await teams.parts(feed)) await addPart(executorOf(tx), part);
+      const db = executorOf(tx);
+      for (const part of await teams.parts(feed)) {
+        if (part[0]) await followMoves(db, agents, part[0].createdAt);
+        await addPart(db, part);
+      }
       return undefined;
     },
     reset: (tx) => queries.deletePlayed(executorOf(tx)),
@@ -176,35 +188,62 @@ export function createTeamJoinedConsumer({
   source,
   teams,
   identity,
+  agents,
 }: {
-  /** Of the outbox, for `identity.registered`. */
+  /** Of the outbox, for `teamTopics`. */
   source: Source<StoredEvent>;
   teams: Teams;
   identity: Pick<Identity, 'listAccounts'>;
+  agents: MovingAgents;
 }): Consumer {
+  /** Between two moves: registrations in their order. */
+  async function join(db: SqlExecutor, events: readonly StoredEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const registered = events.map((event) => ({
+      ...event,
+      createdAt: new Date(Registered.parse(event.payload).at),
+    }));
+    for (const part of await teams.parts(registered)) await joinPart(db, part);
+  }
+
+  async function joinPart(db: SqlExecutor, events: readonly (StoredEvent & { createdAt: Date })[]) {
+    const ids = events.map(({ subjectId }) => subjectId as AccountId);
+    const listed = await teams.list(ids, events[0]?.createdAt);
+    const sums = createHeadSums();
+    const accounts = await identity.listAccounts(ids);
+    const players: queries.JoinedRow[] = [];
+    for (const { subjectId, payload } of events) {
+      const accountId = subjectId as AccountId;
+      const { type, at } = Registered.parse(payload);
+      const below = (listed(accountId) ?? []).filter((team) => team !== accountId);
+      const isAgent = agentTypes.some((agent) => agent === type);
+      sums.add(below, isAgent ? what.joinedAgents : what.joinedMembers, manilaDay(new Date(at)));
+      const name = accounts.get(accountId)?.username.toLowerCase() ?? '';
+      above(below, accountId).forEach((teamId, place) => {
+        players.push({ teamId, accountId, at, name, isAgent, depth: place + 1 });
+      });
+    }
+    await queries.addHeads(db, sums.list());
+    await queries.saveJoined(db, players);
+  }
+
   return consume(source, {
     name: 'reports.team_joined',
     batchSize: 1_000,
     async apply(tx, events) {
       const db = executorOf(tx);
-      const ids = events.map(({ subjectId }) => subjectId as AccountId);
-      const listed = await teams.list(ids);
-      const sums = createHeadSums();
-      const accounts = await identity.listAccounts(ids);
-      const players: queries.JoinedRow[] = [];
-      for (const { subjectId, payload } of events) {
-        const accountId = subjectId as AccountId;
-        const { type, at } = Registered.parse(payload);
-        const below = (listed(accountId) ?? []).filter((team) => team !== accountId);
-        const isAgent = agentTypes.some((agent) => agent === type);
-        sums.add(below, isAgent ? what.joinedAgents : what.joinedMembers, manilaDay(new Date(at)));
-        const name = accounts.get(accountId)?.username.toLowerCase() ?? '';
-        above(below, accountId).forEach((teamId, place) => {
-          players.push({ teamId, accountId, at, name, isAgent, depth: place + 1 });
-        });
+      let waiting: StoredEvent[] = [];
+      for (const event of events) {
+        if (event.topic !== movedTopic) {
+          waiting.push(event);
+          continue;
+        }
+        await join(db, waiting);
+        waiting = [];
+        const at = new Date(Moved.parse(event.payload).at);
+        await movePlayers(db, { agents, identity }, { headId: event.subjectId as AccountId, at });
       }
-      await queries.addHeads(db, sums.list());
-      await queries.saveJoined(db, players);
+      await join(db, waiting);
       return undefined;
     },
     reset: (tx) => queries.deleteTeamJoined(executorOf(tx)),

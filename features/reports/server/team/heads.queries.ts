@@ -164,7 +164,8 @@ export async function deletePlayed(db: SqlExecutor): Promise<void> {
   await db.query('delete from reports.team_head where what > 2');
   await db.query('update reports.team_player set bet_day = null where bet_day is not null');
   await db.query('update reports.team_cash set cash = 0 where cash <> 0');
-  for (const table of ['last_day', 'valid_period']) await db.query(`delete from reports.${table}`);
+  for (const table of ['last_day', 'valid_period', 'member_cash', 'cash_moved'])
+    await db.query(`delete from reports.${table}`);
 }
 
 /** All that the consumer of registrations wrote. */

@@ -12,8 +12,6 @@ import type {
   TeamHeads,
   TeamMoney,
 } from '../../contract/team.ts';
-import { type UserMoney, userFigures } from '../../contract/team-lines.ts';
-import type { getAgentRevenue } from '../../contract/team-records.ts';
 import { measures } from '../figures/figures.ts';
 import { periodOf } from '../report-figures.ts';
 import { sampleReport } from '../sample.ts';
@@ -89,15 +87,4 @@ export function sampleDays(
   return { days, asOf: now };
 }
 
-/** A trial agent has no money of its own, and nobody real played. */
-export function emptyRevenue(now: Date): ReplyOf<typeof getAgentRevenue> {
-  const totals = {
-    ...{ agentRebates: 0n, salariesReceived: 0n, salariesPaid: 0n, dividendsReceived: 0n },
-    ...{ dividendsPaid: 0n, commissions: 0n, total: 0n },
-  };
-  return { list: [], totals, asOf: now };
-}
-
 export const emptyPage = (now: Date) => ({ list: [], next: null, asOf: now });
-
-export const noMoney = Object.fromEntries(userFigures.map((figure) => [figure, 0n])) as UserMoney;

@@ -9,6 +9,7 @@ import { getAgentRevenue } from '../../contract/team-records.ts';
 import { transactionsCsv } from '../lines/transactions.service.ts';
 import { usersCsv } from '../lines/users.service.ts';
 import type { Reports } from '../reports.service.ts';
+import * as lineSample from './team-lines-sample.ts';
 import * as sample from './team-sample.ts';
 
 const isTrial = ({ accountType }: PlayerActor) => trialTypes.includes(accountType);
@@ -38,24 +39,29 @@ export function teamRoutes(http: Http, reports: Reports): void {
     isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamOnline(actor.accountId, query),
   );
   serve(http, getAgentRevenue, ({ query }, { actor }) =>
-    isTrial(actor) ? sample.emptyRevenue(clock.now()) : reports.getAgentRevenue(actor.accountId, query),
+    isTrial(actor)
+      ? lineSample.sampleRevenue(query, clock.now())
+      : reports.getAgentRevenue(actor.accountId, query),
   );
   linesRoutes(http, reports);
 }
 
-/** Nobody real played in an invented team: there are no lines behind its figures. */
 function linesRoutes(http: Http, reports: Reports): void {
   const { clock } = http.parts;
   serve(http, lines.listTeamTransactions, ({ query }, { actor }) =>
-    isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamTransactions(actor.accountId, query),
+    isTrial(actor)
+      ? lineSample.sampleTransactions(query, clock.now())
+      : reports.listTeamTransactions(actor.accountId, query),
   );
   serve(http, lines.exportTeamTransactions, ({ query }, { actor }) =>
     isTrial(actor)
-      ? { ...transactionsCsv([], query), next: null }
+      ? { ...transactionsCsv(lineSample.sampleTransactions(query, clock.now()).list, query), next: null }
       : reports.exportTeamTransactions(actor.accountId, query),
   );
   serve(http, lines.listTeamRounds, ({ query }, { actor }) =>
-    isTrial(actor) ? sample.emptyPage(clock.now()) : reports.listTeamRounds(actor.accountId, query),
+    isTrial(actor)
+      ? lineSample.sampleRounds(query, clock.now())
+      : reports.listTeamRounds(actor.accountId, query),
   );
   serve(http, lines.getTeamRound, ({ query }, { actor }) => {
     if (isTrial(actor)) throw new AppError('not_found');
@@ -63,10 +69,12 @@ function linesRoutes(http: Http, reports: Reports): void {
   });
   serve(http, lines.listTeamUsers, ({ query }, { actor }) =>
     isTrial(actor)
-      ? { ...sample.emptyPage(clock.now()), totals: sample.noMoney }
+      ? lineSample.sampleUsers(query, clock.now())
       : reports.listTeamUsers(actor.accountId, query),
   );
   serve(http, lines.exportTeamUsers, ({ query }, { actor }) =>
-    isTrial(actor) ? { ...usersCsv([], query), next: null } : reports.exportTeamUsers(actor.accountId, query),
+    isTrial(actor)
+      ? { ...usersCsv(lineSample.sampleUsers(query, clock.now()).list, query), next: null }
+      : reports.exportTeamUsers(actor.accountId, query),
   );
 }
