@@ -88,6 +88,8 @@ export const cashier = {
   stepApproved: 'Approved',
   stepSent: 'Sent',
   stepReceived: 'Received',
+  underMinute: 'under 1 min',
+  minutes: { one: '{count} min', other: '{count} min' },
   reason: 'Reason: {reason}',
   autoReceived: 'We count it as received on {date} unless you report it missing.',
   didArrive: 'Did the money arrive?',

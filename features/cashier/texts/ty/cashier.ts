@@ -87,6 +87,8 @@ export const cashier = {
   stepApproved: 'Approved',
   stepSent: 'Naipadala',
   stepReceived: 'Natanggap',
+  underMinute: 'wala pang 1 min',
+  minutes: { one: '{count} min', other: '{count} min' },
   reason: 'Dahilan: {reason}',
   autoReceived: 'Ituturing naming natanggap sa {date} kung hindi mo iuulat na wala.',
   didArrive: 'Dumating ba ang pera?',
