@@ -182,6 +182,8 @@ export interface SiteLink {
 }
 
 export interface MemberPage extends SitePart {
+  /** The specification's name, where its own is another: either opens it, as address and in a link. */
+  alsoNamed?: string;
   /** Without one the tab of the browser says "Member centre". */
   title?: SiteKey;
   tab?: MemberTab;

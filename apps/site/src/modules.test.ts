@@ -62,9 +62,15 @@ describe('the modules of the site', () => {
 
   it('register each dialog, member page and title once', () => {
     expect(twice(parts.flatMap(({ dialogs = {} }) => Object.keys(dialogs)))).toEqual([]);
-    expect(twice(parts.flatMap(({ memberPages = {} }) => Object.keys(memberPages)))).toEqual([]);
+    expect(twice(memberNames())).toEqual([]);
     expect(twice(parts.flatMap(({ titles = {} }) => Object.keys(titles)))).toEqual([]);
   });
+
+  it.each([
+    ...['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'],
+    ...['transactionHistory', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'messageV2'],
+    'manualRebate',
+  ])('open %s, as the specification names it', (name) => expect(memberNames()).toContain(name));
 
   it('give every entry of a menu a place of its own', () => {
     const places = parts
@@ -107,3 +113,10 @@ describe('the modules of the site', () => {
     expect(components.filter((component) => typeof component !== 'function')).toEqual([]);
   });
 });
+
+/** Pages of the member centre, each by all its names. */
+function memberNames(): string[] {
+  return parts.flatMap(({ memberPages = {} }) =>
+    Object.entries(memberPages).flatMap(([name, { alsoNamed }]) => (alsoNamed ? [name, alsoNamed] : [name])),
+  );
+}

@@ -4,6 +4,7 @@ import { Day, Instant, Nothing, PageNumber, pageSize, text } from '@kislap/contr
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
+import { riskFlags } from '../rules/risk.ts';
 import { DepositId, WithdrawalId } from './cashier.ids.ts';
 import { DepositFinding, DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
 
@@ -19,8 +20,6 @@ export const rejectReasons = [
 export const RejectReason = z.enum(rejectReasons);
 export type RejectReason = z.output<typeof RejectReason>;
 
-/** What the computer noticed; it never decides alone. */
-export const riskFlags = ['shared_payee', 'ratio', 'no_deposits', 'fresh_payee', 'first_withdrawal'] as const;
 export const RiskFlag = z.enum(riskFlags);
 export type RiskFlag = z.output<typeof RiskFlag>;
 

@@ -15,13 +15,11 @@ export const CashierSetting = z.strictObject({
   canCancel: z.boolean(),
   /** A payout that the player says nothing of counts as received after this time. */
   autoReceivedMinutes: whole(1, 10_080),
-  /** Approved without a person up to this amount when no risk flag stands; 0: never. */
-  autoApproveMax: NotNegative,
   /** A payout above it takes two people. */
   onePersonMax: NotNegative,
-  /** So many failed deposits within so many minutes stop a method for that player. */
   /** The least that is handed up or down the line. */
   handoverMin: NotNegative,
+  /** So many failed deposits within so many minutes stop a method for that player. */
   failedMax: whole(1, 100),
   failedMinutes: whole(1, 1_440),
   dailyLimit: NotNegative,

@@ -3,6 +3,7 @@ import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as channels from '../contract/cashier.channels.ts';
 import * as calls from '../contract/cashier.console.ts';
+import * as risk from '../contract/cashier.risk.ts';
 import { askForCashierSetting, getCashierSetting } from '../contract/cashier.setting.ts';
 import type { Cashier } from './cashier.service.ts';
 
@@ -23,6 +24,12 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
   serve(http, askForCashierSetting, ({ body: { setting, reason } }, context) =>
     cashier.setting.ask(setting, reason, by(context)),
   );
+
+  serve(http, risk.getRiskRules, () => cashier.riskRules.read());
+  serve(http, risk.askForRiskRules, ({ body: { rules, reason } }, context) =>
+    cashier.riskRules.ask(rules, reason, by(context)),
+  );
+  serve(http, risk.tryRiskRules, ({ body }) => cashier.riskRules.dryRun(body));
 
   serve(http, channels.listPaymentProviders, () => cashier.connections.list());
   serve(http, channels.askForProvider, ({ params, body: { connection, reason } }, context) =>

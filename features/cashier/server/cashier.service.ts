@@ -30,6 +30,7 @@ import { createDecisions } from './withdrawals/decision.service.ts';
 import { createDepositList, createEvidence } from './withdrawals/evidence.service.ts';
 import { createPayoutActs } from './withdrawals/payout.acts.ts';
 import { createPayouts } from './withdrawals/payout.service.ts';
+import { createRiskRules } from './withdrawals/risk.act.ts';
 import { createAsking } from './withdrawals/withdrawal.asking.ts';
 import { findOpenWithdrawalId, sumSince } from './withdrawals/withdrawal.queries.ts';
 import { createWithdrawals } from './withdrawals/withdrawal.service.ts';
@@ -79,6 +80,7 @@ export function createCashier(deps: CashierDeps) {
     payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions }),
     heldActs: createHeldActs(deps, crediting),
     setting: createSetting(deps),
+    riskRules: createRiskRules(deps),
     connections: createConnections(deps),
     evidence: createEvidence(deps),
     listConsoleDeposits: createDepositList(deps),

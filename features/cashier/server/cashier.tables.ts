@@ -3,6 +3,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
 import type { WithdrawalStatus } from '../contract/cashier.fields.ts';
 import type { DepositId, HandoverId, PayeeId, WithdrawalId } from '../contract/cashier.ids.ts';
+import type { StoredRiskFacts, StoredRiskRules } from '../contract/cashier.risk.ts';
 
 export interface SettingRow {
   only_row: boolean;
@@ -10,7 +11,6 @@ export interface SettingRow {
   payee_cooling_hours: number;
   can_cancel: boolean;
   auto_received_minutes: number;
-  auto_approve_max: bigint;
   daily_limit: bigint;
   free_per_day: number;
   fee_rate: bigint;
@@ -20,6 +20,7 @@ export interface SettingRow {
   failed_max: number;
   failed_minutes: number;
   handover_min: bigint;
+  risk_rules: StoredRiskRules;
 }
 
 export interface ProviderRow {
@@ -161,6 +162,8 @@ export interface WithdrawalRow {
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;
+  risk_facts: StoredRiskFacts | null;
+  is_automatic: boolean;
 }
 
 export interface WithdrawalStepRow {
@@ -249,7 +252,6 @@ export type CashierTables = {
     | 'payee_cooling_hours'
     | 'can_cancel'
     | 'auto_received_minutes'
-    | 'auto_approve_max'
     | 'daily_limit'
     | 'free_per_day'
     | 'fee_rate'
@@ -258,7 +260,8 @@ export type CashierTables = {
     | 'one_person_max'
     | 'failed_max'
     | 'failed_minutes'
-    | 'handover_min'
+    | 'handover_min',
+    'risk_rules'
   >;
   'cashier.provider': TableOf<ProviderRow, 'webhook_addresses'>;
   'cashier.method': TableOf<
@@ -275,7 +278,7 @@ export type CashierTables = {
   'cashier.player': PlayerRow;
   'cashier.deposit': TableOf<DepositRow, 'taken_back'>;
   'cashier.payee': PayeeRow;
-  'cashier.withdrawal': WithdrawalRow;
+  'cashier.withdrawal': TableOf<WithdrawalRow, 'is_automatic', 'risk_facts'>;
   'cashier.withdrawal_step': WithdrawalStepRow;
   'cashier.payout': PayoutRow;
   'cashier.webhook_event': WebhookEventRow;

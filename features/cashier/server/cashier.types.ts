@@ -6,6 +6,7 @@ import type { Identity } from '@kislap/identity/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
 import type { Networks } from '@kislap/networks/server';
+import type { Persons } from '@kislap/persons/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -36,6 +37,8 @@ export interface CashierDeps {
   findGameName(gameId: string): string | undefined;
   /** Who stands directly above whom. */
   agents: Pick<Agents, 'listPlaces'>;
+  /** Who else used the player's browser. */
+  persons: Pick<Persons, 'sharesDevice'>;
   /** Who may pay in from where. */
   networks: Pick<Networks, 'require'>;
   paymentPasswords: PaymentPasswords;

@@ -7,6 +7,7 @@ import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
 import { networksModule } from '@kislap/networks/server/module.ts';
+import { personsModule } from '@kislap/persons/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
@@ -36,6 +37,7 @@ export const cashierModule = defineModule({
     audit: auditModule,
     identity: identityModule,
     networks: networksModule,
+    persons: personsModule,
     wallet: walletModule,
     games: gamesModule,
     protection: protectionModule,
@@ -43,7 +45,7 @@ export const cashierModule = defineModule({
   },
   create(
     platform,
-    { agents, approvals, ledger, audit, identity, networks, wallet, games, protection, inbox },
+    { agents, approvals, ledger, audit, identity, networks, persons, wallet, games, protection, inbox },
   ) {
     const cashier = createCashier({
       platform,
@@ -53,6 +55,7 @@ export const cashierModule = defineModule({
       audit,
       identity,
       networks,
+      persons,
       findGameName: (gameId) => games.catalogue.find(gameId)?.name,
       paymentPasswords: wallet.paymentPasswords,
       balancePushes: wallet.balancePushes,

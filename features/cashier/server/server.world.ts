@@ -215,6 +215,7 @@ async function makeFeatures(platform: Platform) {
   const cashier = createCashier({
     agents: { listPlaces: async () => line },
     networks: openNetworks,
+    persons: { sharesDevice: async () => false },
     platform: { ...platform, pusher },
     ledger,
     approvals,

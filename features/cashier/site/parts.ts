@@ -21,6 +21,7 @@ export const parts: SiteParts = {
   links: [{ word: 'dialog', value: 'deposit', needsAccount: true, open: () => openDialog('deposit') }],
   memberPages: {
     deposit: {
+      alsoNamed: 'depositv2',
       areas: ['cashier'],
       slots: ['transfer'],
       title: 'shell.deposit',
@@ -35,9 +36,11 @@ export const parts: SiteParts = {
       load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
     },
     'transfer-upline': {
+      alsoNamed: 'transferUpline',
       areas: ['cashier'],
       title: 'cashier.lineTitle',
-      load: exported(() => import('./line-page.tsx'), 'LinePage'),
+      tab: { place: 45, icon: 'transfer', label: 'cashier.lineTitle' },
+      load: exported(() => import('./line/line-page.tsx'), 'LinePage'),
     },
   },
   fills: {

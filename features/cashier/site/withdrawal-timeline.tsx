@@ -54,10 +54,23 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             <span className={classNames('text-2xs font-semibold', isPassed ? 'text-text' : 'text-text3')}>
               {t(step.key)}
             </span>
+            {at && position > 0 && <Took since={reached.slice(0, position).findLast(Boolean)} until={at} />}
             {at && <time className="text-2xs text-text3 max-sm:hidden">{formatDateTime(at, language)}</time>}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** How long the parcel was on its way to this step. */
+function Took({ since, until }: { since: Date | undefined; until: Date }) {
+  const { t } = useI18n();
+  if (!since) return null;
+  const minutes = Math.floor((until.getTime() - since.getTime()) / 60_000);
+  return (
+    <span className="text-2xs text-text3 tnum">
+      {minutes === 0 ? t('cashier.underMinute') : t('cashier.minutes', { count: minutes })}
+    </span>
   );
 }

@@ -76,6 +76,7 @@ export const parts: SiteParts = {
   },
   memberPages: {
     records: {
+      alsoNamed: 'personalHistoryCopy',
       title: 'shell.records',
       tab: { place: 60, icon: 'receipt', label: 'records.title' },
       isKept: true,

@@ -49,6 +49,7 @@ export const parts: SiteParts = {
   },
   memberPages: {
     security: {
+      alsoNamed: 'securityCenter',
       areas: ['doors'],
       slots: ['security'],
       tab: { place: 90, icon: 'shield', label: 'auth.security' },

@@ -35,6 +35,7 @@ export const parts: SiteParts = {
   ],
   memberPages: {
     messages: {
+      alsoNamed: 'messageV2',
       areas: ['inbox'],
       title: 'shell.messages',
       tab: { place: 80, icon: 'mail', label: 'shell.messages', badge: 'unreadMessage' },

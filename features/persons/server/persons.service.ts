@@ -107,6 +107,7 @@ export function createPersons(parts: PersonsParts) {
   return {
     note,
     listAccounts,
+    sharesDevice,
 
     /** What an account has in common with each of these others, whether or not it links them. */
     async listCommon(accountId: AccountId, otherIds: readonly AccountId[]) {
@@ -153,4 +154,15 @@ export function createPersons(parts: PersonsParts) {
       return batch.length;
     },
   };
+}
+
+/** Whether another account was used in one of its browsers; one that more share says nothing. */
+async function sharesDevice(executor: Executor, accountId: AccountId): Promise<boolean> {
+  const own = (await queries.listEvidence(executor, [accountId])).get(accountId) ?? [];
+  for (const { kind, digest } of own) {
+    if (kind !== 'device') continue;
+    const holders = await queries.listHolders(executor, digest, accountId, holdersMax + 1);
+    if (holders.length > 0 && holders.length <= holdersMax) return true;
+  }
+  return false;
 }

@@ -19,6 +19,7 @@ export const parts: SiteParts = {
       load: exported(() => import('./wallet-page.tsx'), 'WalletPage'),
     },
     transfer: {
+      alsoNamed: 'transferFund',
       tab: {
         place: 40,
         icon: 'transfer',
@@ -29,6 +30,7 @@ export const parts: SiteParts = {
       load: exported(() => import('./transfer-page.tsx'), 'TransferPage'),
     },
     transactions: {
+      alsoNamed: 'transactionHistory',
       tab: { place: 50, icon: 'history', label: 'wallet.transactions' },
       isKept: true,
       load: exported(() => import('./transactions-page.tsx'), 'TransactionsPage'),

@@ -5,6 +5,7 @@ import { type Features, openHouse } from '../../../apps/server/src/compose/house
 import { readConfig } from '../../../core/platform/config.ts';
 import { createPlatform, type Platform } from '../../../core/platform/platform.ts';
 import { type Adversary, startAdversary } from '../../../features/cashier/server/cashier.adversary.ts';
+import { rulesUpTo } from '../../../features/cashier/server/withdrawals/rules.testkit.ts';
 import { createPaymentPasswords } from '../../../features/wallet/server/index.ts';
 import { createHistory, type History } from '../../../packages/testkit/src/history/index.ts';
 import type { House } from '../house.ts';
@@ -51,7 +52,7 @@ export async function openCashierHouse(house: House, provider: Adversary): Promi
   const opened = await openHouse(platform);
   const features = opened.services;
   await features.cashier.changeSetting({
-    auto_approve_max: hugeAmount,
+    risk_rules: rulesUpTo('1000000000'),
     daily_limit: hugeAmount,
     free_per_day: 1_000_000,
     payee_cooling_hours: 0,

@@ -19,8 +19,9 @@ function titles(): ReadonlyMap<string, SiteTitle> {
   const found = new Map<string, SiteTitle>();
   for (const parts of siteParts()) {
     for (const [path, title] of Object.entries(parts.titles ?? {})) found.set(path, title);
-    for (const [name, { title }] of Object.entries(parts.memberPages ?? {}))
-      if (title) found.set(`/member/${name}`, { title });
+    for (const [name, { title, alsoNamed }] of Object.entries(parts.memberPages ?? {}))
+      for (const known of alsoNamed ? [name, alsoNamed] : [name])
+        if (title) found.set(`/member/${known}`, { title });
   }
   return found;
 }

@@ -5,7 +5,6 @@ import { CashierSetting } from '../../contract/cashier.setting.ts';
 /** In the order of the form. */
 export const settingFields = [
   { name: 'onePersonMax', unit: 'money' },
-  { name: 'autoApproveMax', unit: 'money' },
   { name: 'dailyLimit', unit: 'money' },
   { name: 'freePerDay', unit: 'count' },
   { name: 'feeRate', unit: 'percent' },
@@ -29,7 +28,6 @@ const wholeAmount = 100_000_000n;
 export function draftOf(setting: CashierSetting): SettingDraft {
   return {
     onePersonMax: formatDecimal(setting.onePersonMax),
-    autoApproveMax: formatDecimal(setting.autoApproveMax),
     dailyLimit: formatDecimal(setting.dailyLimit),
     freePerDay: String(setting.freePerDay),
     feeRate: formatDecimal(setting.feeRate * percent),

@@ -33,6 +33,8 @@ export function createMethods(deps: CashierDeps, levels: Slot<FindLevel>) {
   }
 
   return {
+    findLevel,
+
     /** Those of a player, each with whether it can be used now. */
     async listOf(accountId: AccountId): Promise<{ row: MethodRow; state: MethodState }[]> {
       const [rows, facts] = await Promise.all([listMethods(db), findFacts(accountId)]);

@@ -10,7 +10,12 @@ export async function lockSetting(tx: Tx): Promise<SettingRow> {
 }
 
 export async function updateSetting(db: Executor, change: Partial<SettingRow>): Promise<void> {
-  await tablesOf(db).updateTable('cashier.setting').set(change).execute();
+  const { risk_rules: rules, ...rest } = change;
+  const kept = rules && { risk_rules: JSON.stringify(rules) };
+  await tablesOf(db)
+    .updateTable('cashier.setting')
+    .set({ ...rest, ...kept })
+    .execute();
 }
 
 export async function listMethods(db: Executor): Promise<MethodRow[]> {

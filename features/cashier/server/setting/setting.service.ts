@@ -4,9 +4,11 @@ import { AppError } from '@kislap/platform/errors.ts';
 import { brand } from '@kislap/site/server';
 import * as z from 'zod/mini';
 import { CashierSetting } from '../../contract/cashier.setting.ts';
+import { mostByRule } from '../../rules/risk.ts';
 import type { SettingRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { getSetting, lockSetting, updateSetting } from '../deposits/method.queries.ts';
+import { rulesOf } from '../withdrawals/risk.service.ts';
 
 const target = 'setting:cashier';
 
@@ -18,8 +20,9 @@ export function createSetting({ platform, approvals, audit }: CashierDeps) {
     ask: 'withdrawals.decide',
     decide: 'withdrawals.decide',
     async describe(tx, wanted) {
-      requireSense(wanted);
-      const present = toSetting(await lockSetting(tx));
+      const row = await lockSetting(tx);
+      requireSense(wanted, row);
+      const present = toSetting(row);
       const changed = Object.values(z.keyof(CashierSetting).def.entries).filter(
         (name) => present[name] !== wanted[name],
       );
@@ -51,10 +54,10 @@ export function createSetting({ platform, approvals, audit }: CashierDeps) {
   };
 }
 
-function requireSense({ feeMin, feeMax, autoApproveMax, onePersonMax }: CashierSetting): void {
+function requireSense({ feeMin, feeMax, onePersonMax }: CashierSetting, row: SettingRow): void {
   if (feeMin > feeMax) throw new AppError('setting_fees_crossed');
   // What takes two people is never approved by none.
-  if (autoApproveMax > onePersonMax) throw new AppError('setting_automatic_too_high');
+  if (mostByRule(rulesOf(row)) > onePersonMax) throw new AppError('setting_automatic_too_high');
 }
 
 type Value = CashierSetting[keyof CashierSetting];
@@ -75,7 +78,6 @@ function toSetting(row: SettingRow): CashierSetting {
     payeeCoolingHours: row.payee_cooling_hours,
     canCancel: row.can_cancel,
     autoReceivedMinutes: row.auto_received_minutes,
-    autoApproveMax: row.auto_approve_max,
     onePersonMax: row.one_person_max,
     handoverMin: row.handover_min,
     failedMax: row.failed_max,
@@ -88,13 +90,12 @@ function toSetting(row: SettingRow): CashierSetting {
   };
 }
 
-function toRow(setting: CashierSetting): Omit<SettingRow, 'only_row'> {
+function toRow(setting: CashierSetting): Omit<SettingRow, 'only_row' | 'risk_rules'> {
   return {
     payees_max: setting.payeesMax,
     payee_cooling_hours: setting.payeeCoolingHours,
     can_cancel: setting.canCancel,
     auto_received_minutes: setting.autoReceivedMinutes,
-    auto_approve_max: setting.autoApproveMax,
     one_person_max: setting.onePersonMax,
     handover_min: setting.handoverMin,
     failed_max: setting.failedMax,

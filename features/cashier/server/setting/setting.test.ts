@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '../cashier.world.ts';
+import { rulesUpTo } from '../withdrawals/rules.testkit.ts';
 
 const world = await buildWorld();
 beforeEach(() => world.reset());
@@ -41,7 +42,6 @@ describe('the limits and fees of the house', () => {
   it.each([
     [{}, 'setting_unchanged'],
     [{ feeMin: '50', feeMax: '40' }, 'setting_fees_crossed'],
-    [{ autoApproveMax: '20000.01' }, 'setting_automatic_too_high'],
     [{ payeesMax: 0 }, 'invalid_request'],
     [{ feeRate: '-1' }, 'invalid_request'],
     [{ feeRate: '1.01' }, 'invalid_request'],
@@ -54,5 +54,49 @@ describe('the limits and fees of the house', () => {
 
   it('are changed by nobody who only reads them', async () => {
     expect((await ask({ freePerDay: 9 }, 'support')).status).toBe(403);
+  });
+});
+
+describe('the rules that approve withdrawals', () => {
+  const path = '/console/api/cashier/risk-rules';
+  const readRules = async () => (await world.call('GET', path, { as: 'support' })).value;
+  const askFor = (rules: object) =>
+    world.call('PUT', path, { as: 'finance', body: { rules, reason: 'more by rule' } });
+  const tryOut = async (rules: object) =>
+    (await world.call('POST', `${path}/dry-run`, { as: 'auditor', body: { rules, days: 30 } })).value;
+
+  it('are changed by two people, and never go above what one person approves', async () => {
+    await world.cashier.changeSetting({ one_person_max: 20_000_000_000n });
+    const before = await readRules();
+    expect((await askFor(before)).code).toBe('setting_unchanged');
+    expect((await askFor(rulesUpTo('20000.01'))).code).toBe('setting_automatic_too_high');
+    const asked = await askFor({ ...rulesUpTo('5000.00'), flags: { ...before.flags, ratio: 'informs' } });
+    expect(asked).toMatchObject({ status: 200 });
+    expect(asked.value.fields).toEqual([
+      { name: 'ratio', as: 'text', before: 'blocks', after: 'informs' },
+      { name: 'amounts', as: 'text', before: 'VIP 0: 0.00', after: 'VIP 0: 5000.00' },
+    ]);
+    expect(await readRules()).toEqual(before);
+    expect((await world.second(asked)).status).toBe(200);
+    expect((await readRules()).flags.ratio).toBe('informs');
+    expect((await ask({ onePersonMax: '4999.99' })).code).toBe('setting_automatic_too_high');
+    await world.cashier.changeSetting({ risk_rules: rulesUpTo('0') });
+  });
+
+  it('are tried on the past, where nothing changes by it', async () => {
+    // Never deposited, so that one flag blocks it.
+    const player = await world.player();
+    const id = await world.applied(player, '1000.00');
+    const strict = rulesUpTo('5000');
+    const first = await tryOut(strict);
+    expect(first).toMatchObject({ automaticNow: { count: 0 }, automaticTried: { count: 0 }, unknown: 0 });
+    const flags = { ...strict.flags, no_deposits: 'informs' };
+    const lax = await tryOut({ ...strict, flags });
+    expect(lax.automaticTried.count).toBe(first.looked);
+    expect(lax.flags).toContainEqual({ flag: 'no_deposits', now: first.looked, tried: first.looked });
+    await world.console(id, 'reject', { reason: 'other', note: 'no' });
+    expect(await tryOut({ ...strict, flags })).toMatchObject({
+      wouldHavePaid: { count: 1, amount: '1000.00' },
+    });
   });
 });

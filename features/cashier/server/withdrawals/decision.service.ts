@@ -3,8 +3,11 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import * as z from 'zod/mini';
 import type { RejectReason } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
+import { RiskFacts } from '../../contract/cashier.risk.ts';
+import { isAutomatic } from '../../rules/risk.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, type Decider, ledgerSource } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
@@ -12,7 +15,7 @@ import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
 import { insertPayouts, listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
-import { blockingFlags } from './risk.service.ts';
+import { rulesOf } from './risk.service.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 import type { Withdrawals } from './withdrawal.service.ts';
@@ -74,7 +77,9 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     review: (withdrawalId: WithdrawalId, by: Decider) =>
       decide(withdrawalId, by, 'reviewed', async (tx, row) => {
         if (row.status !== 'APPLIED') throw changed(row);
-        return startReview(tx, row, by);
+        const next = await startReview(tx, row, by);
+        await notify(tx, next, 'Auditing');
+        return next;
       }),
 
     approve: (withdrawalId: WithdrawalId, by: Decider, note?: string) =>
@@ -142,12 +147,11 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     markWithin: (tx: Tx, withdrawalId: WithdrawalId, by: Decider, outcome: MarkOutcome, note: string) =>
       decideWithin(tx, withdrawalId, by, `marked_${outcome}`, markAs(by, outcome, note)),
 
-    /** Job: approves a small withdrawal that nothing speaks against; the others wait for a person. */
+    /** Job: approves a withdrawal that the rules of now allow; the others wait for a person. */
     async reviewByRule(withdrawalId: WithdrawalId): Promise<void> {
       const [row, setting] = await Promise.all([findWithdrawal(db, withdrawalId), getSetting(db)]);
-      if (row?.status !== 'APPLIED' || row.amount > setting.auto_approve_max) return;
-      if (row.amount > setting.one_person_max) return;
-      if (row.flags.some((flag) => blockingFlags.includes(flag))) return;
+      if (row?.status !== 'APPLIED' || row.amount > setting.one_person_max) return;
+      if (!row.risk_facts || !isAutomatic(z.decode(RiskFacts, row.risk_facts), rulesOf(setting))) return;
       const by: Decider = { actor: { kind: 'system', name: 'auto-approval' }, ip: '', requestId: '' };
       await this.approve(withdrawalId, by).catch((error) => {
         // A person or the player was faster.
@@ -232,6 +236,7 @@ function createEndings(deps: CashierDeps, payouts: Payouts) {
 
 /** The steps before money is sent. */
 function createReviewing(deps: CashierDeps) {
+  const notify = createWithdrawalNotices(deps);
   const { platform } = deps;
   const { clock } = platform;
 
@@ -270,7 +275,10 @@ function createReviewing(deps: CashierDeps) {
     );
     await enqueueJob(tx, payJob, { withdrawalId: row.withdrawal_id });
     const reviewer = nameOf(by);
-    return saveStatus(tx, row, { status: 'APPROVED', at: now, actor: reviewer, reviewer, note });
+    const isByRule = by.actor.kind === 'system';
+    const change = { status: 'APPROVED', at: now, actor: reviewer, reviewer, note } as const;
+    await notify(tx, row, 'Approved');
+    return saveStatus(tx, row, { ...change, isAutomatic: isByRule });
   }
 
   return { startReview, requireInReview, approveRow };

@@ -11,14 +11,6 @@ import * as queries from './payout.queries.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { saveStatus } from './withdrawal.queries.ts';
 
-/** A message in the inbox comes with these. */
-const toldStatuses: ReadonlySet<WithdrawalRow['status']> = new Set([
-  'PAID',
-  'FAILED',
-  'REJECTED',
-  'REFUNDED',
-]);
-
 /** What a part's answer means for its withdrawal. */
 export function createConclusions(deps: CashierDeps) {
   const notify = createWithdrawalNotices(deps);
@@ -65,7 +57,7 @@ export function createConclusions(deps: CashierDeps) {
 
   function tell(row: WithdrawalRow): void {
     pusher.push(row.account_id, { type: 'withdrawal', withdrawalId: row.withdrawal_id, status: row.status });
-    if (toldStatuses.has(row.status)) pusher.push(row.account_id, { type: 'message' });
+    pusher.push(row.account_id, { type: 'message' });
     balancePushes.push(row.account_id);
   }
 

@@ -1,39 +1,55 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { Persons } from '@kislap/persons/server';
+import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import type { RiskFlag } from '../../contract/cashier.console.ts';
-import type { PayeeRow } from '../cashier.tables.ts';
+import * as z from 'zod/mini';
+import { type RiskFacts, RiskRules } from '../../contract/cashier.risk.ts';
+import type { PayeeRow, SettingRow } from '../cashier.tables.ts';
 import { sumPaidDeposits } from '../deposits/deposit.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
-import { sumPaidWithdrawals } from './withdrawal.queries.ts';
+import { countAutomatic, sumPaidWithdrawals } from './withdrawal.queries.ts';
 
-/** Money out for money in above which a person looks (domain 4.8). */
-const ratioMax = 20n;
-const freshPayeeMs = 72 * 3_600_000;
-
-/** Flags that a computer may not approve against; the others only inform. */
-export const blockingFlags: readonly string[] = ['shared_payee', 'ratio', 'no_deposits', 'fresh_payee'];
+const hourMs = 3_600_000;
 
 /** (withdrawn + asked for) / deposited in hundredths; null when nothing was ever deposited. */
 export function ratioPercent(deposited: bigint, withdrawn: bigint, amount: bigint): bigint | null {
   return deposited === 0n ? null : ((withdrawn + amount) * 100n) / deposited;
 }
 
-export async function findRiskFlags(
+export function rulesOf({ risk_rules: kept }: Pick<SettingRow, 'risk_rules'>): RiskRules {
+  return z.decode(RiskRules, kept);
+}
+
+interface Asked {
+  accountId: AccountId;
+  payee: Pick<PayeeRow, 'account_fingerprint' | 'created_at'>;
+  amount: bigint;
+  level: number;
+  now: Date;
+}
+
+/** What is known of a withdrawal when it is asked for. */
+export async function findRiskFacts(
   db: Executor,
-  accountId: AccountId,
-  payee: Pick<PayeeRow, 'account_fingerprint' | 'created_at'>,
-  request: { amount: bigint; now: Date },
-): Promise<RiskFlag[]> {
-  const [deposited, withdrawn, sharing] = await Promise.all([
+  { accountId, payee, amount, level, now }: Asked,
+  persons: Pick<Persons, 'sharesDevice'>,
+): Promise<RiskFacts> {
+  const [deposited, paidOut, sharing, isDeviceShared, automaticToday] = await Promise.all([
     sumPaidDeposits(db, accountId),
     sumPaidWithdrawals(db, accountId),
     listAccountsSharing(db, payee.account_fingerprint, accountId),
+    persons.sharesDevice(db, accountId),
+    countAutomatic(db, accountId, manilaDayStart(manilaDay(now))),
   ]);
-  const flags: RiskFlag[] = [];
-  if (sharing.length > 0) flags.push('shared_payee');
-  if (deposited === 0n) flags.push('no_deposits');
-  else if (withdrawn.amount + request.amount > deposited * ratioMax) flags.push('ratio');
-  if (request.now.getTime() - payee.created_at.getTime() < freshPayeeMs) flags.push('fresh_payee');
-  if (withdrawn.count === 0) flags.push('first_withdrawal');
-  return flags;
+  return {
+    amount,
+    deposited,
+    paidOut: paidOut.amount,
+    paidCount: paidOut.count,
+    payeeHours: Math.floor((now.getTime() - payee.created_at.getTime()) / hourMs),
+    isPayeeShared: sharing.length > 0,
+    isDeviceShared,
+    level,
+    automaticToday,
+  };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '../cashier.world.ts';
+import { rulesUpTo } from './rules.testkit.ts';
 
 const world = await buildWorld();
 beforeEach(() => world.reset());
@@ -54,12 +55,12 @@ describe('one person alone', () => {
   });
 
   it('nor does a rule, however high it was set', async () => {
-    await world.cashier.changeSetting({ one_person_max: 999_000_000n, auto_approve_max: 5_000_000_000n });
+    await world.cashier.changeSetting({ one_person_max: 999_000_000n, risk_rules: rulesUpTo('5000') });
     const player = await world.player();
     const id = await world.applied(player);
     await world.runJobs();
     expect(await world.status(player.id, id)).toBe('APPLIED');
-    await world.cashier.changeSetting({ one_person_max: 20_000_000_000n, auto_approve_max: 0n });
+    await world.cashier.changeSetting({ one_person_max: 20_000_000_000n, risk_rules: rulesUpTo('0') });
   });
 });
 

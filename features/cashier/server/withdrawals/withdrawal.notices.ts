@@ -9,10 +9,21 @@ import type { CashierDeps } from '../cashier.types.ts';
 
 const texts = { EN, TY };
 
-export type WithdrawalNews = 'Paid' | 'PartPaid' | 'Failed' | 'Rejected' | 'Refunded';
+export type WithdrawalNews =
+  | 'Applied'
+  | 'Auditing'
+  | 'Approved'
+  | 'Paid'
+  | 'PartPaid'
+  | 'Received'
+  | 'NotReceived'
+  | 'Failed'
+  | 'Rejected'
+  | 'Refunded'
+  | 'Cancelled';
 
 /**
- * What a player is told of a withdrawal that ended without them, once, in the transaction of the fact. `amount` is what
+ * What a player is told of each step of a withdrawal, once, in the transaction of the fact. `amount` is what
  * the message is about; `back` what of it returned to the balance.
  */
 export function createWithdrawalNotices({ tellPlayer, brand }: Pick<CashierDeps, 'tellPlayer' | 'brand'>) {

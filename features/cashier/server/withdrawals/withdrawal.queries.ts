@@ -12,7 +12,11 @@ export const openStatuses = ['APPLIED', 'AUDITING', 'APPROVED', 'PAYING'] as con
 const undoneStatuses = ['CANCELLED', 'REJECTED', 'FAILED'] as const;
 
 export async function insertWithdrawal(db: Executor, row: WithdrawalRow): Promise<void> {
-  await tablesOf(db).insertInto('cashier.withdrawal').values(row).execute();
+  const facts = JSON.stringify(row.risk_facts);
+  await tablesOf(db)
+    .insertInto('cashier.withdrawal')
+    .values({ ...row, risk_facts: facts })
+    .execute();
 }
 
 export async function findWithdrawal(
@@ -90,6 +94,19 @@ export async function sumPaidWithdrawals(db: Executor, accountId: AccountId) {
     .executeTakeFirstOrThrow();
 }
 
+/** Approved by rule since an instant. */
+export async function countAutomatic(db: Executor, accountId: AccountId, since: Date): Promise<number> {
+  const row = await tablesOf(db)
+    .selectFrom('cashier.withdrawal')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('is_automatic', '=', true)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export interface StatusChange {
   status: WithdrawalStatus;
   at: Date;
@@ -98,6 +115,8 @@ export interface StatusChange {
   note?: string | undefined;
   reason?: string | undefined;
   reviewer?: string | undefined;
+  /** Approved by rule. */
+  isAutomatic?: boolean;
 }
 
 const finalStatuses: readonly WithdrawalStatus[] = [
@@ -110,7 +129,7 @@ const finalStatuses: readonly WithdrawalStatus[] = [
 
 /** Takes the next step; the caller holds the row's lock and has checked that the step may be taken. */
 export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChange): Promise<WithdrawalRow> {
-  const { status, at, actor, note, reason, reviewer } = change;
+  const { status, at, actor, note, reason, reviewer, isAutomatic } = change;
   const { step } = await tablesOf(tx)
     .selectFrom('cashier.withdrawal_step')
     .select(sql<number>`coalesce(max(step), 0) + 1`.as('step'))
@@ -131,6 +150,7 @@ export async function saveStatus(tx: Tx, row: WithdrawalRow, change: StatusChang
       ...(note !== undefined && { note }),
       ...(reason !== undefined && { reason }),
       ...(reviewer !== undefined && { reviewer }),
+      ...(isAutomatic && { is_automatic: true }),
     })
     .where('bucket', '=', row.bucket)
     .where('withdrawal_id', '=', row.withdrawal_id)
@@ -189,6 +209,17 @@ export async function listWithdrawals(db: Executor, filter: WithdrawalFilter) {
     query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, totalPages: Math.ceil(count / pageSize) };
+}
+
+/** Of all players since an instant, the newest first; what is looked at by rules, without its sealed parts. */
+export async function listNewest(db: Executor, since: Date, limit: number) {
+  return tablesOf(db)
+    .selectFrom('cashier.withdrawal')
+    .select(['status', 'risk_facts'])
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function countByStatus(db: Executor): Promise<{ status: WithdrawalStatus; count: number }[]> {

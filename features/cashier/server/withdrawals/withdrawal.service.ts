@@ -4,8 +4,11 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
+import * as z from 'zod/mini';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
+import { RiskFacts } from '../../contract/cashier.risk.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
+import { flagsOf, isAutomatic } from '../../rules/risk.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
@@ -16,8 +19,9 @@ import { lockPlayer } from '../payees/payee.queries.ts';
 import type { Payees } from '../payees/payee.service.ts';
 import { listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
-import { findRiskFlags } from './risk.service.ts';
+import { findRiskFacts, rulesOf } from './risk.service.ts';
 import { type Asking, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
+import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import * as queries from './withdrawal.queries.ts';
 import { toWithdrawals } from './withdrawal.view.ts';
 
@@ -32,7 +36,7 @@ interface WithdrawalParts {
   payees: Payees;
   payouts: Payouts;
   asking: Asking;
-  methods: Pick<Methods, 'require'>;
+  methods: Pick<Methods, 'require' | 'findLevel'>;
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
@@ -42,6 +46,7 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
   const { clock, outbox, vault } = platform;
   const db = platform.database.kysely;
   const { findRepeat, requirePayee, requireContactsSettled, requireAllowance, hold, releaseHold } = asking;
+  const notify = createWithdrawalNotices(deps);
   const { view, cancel, confirm, receiveUnanswered } = createAnswers(deps, payouts, releaseHold);
 
   return {
@@ -63,7 +68,9 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
       const number = await payees.getNumber(payee);
       const withdrawalId = newOwnedId<WithdrawalId>(now, accountId);
       const place = withdrawalSeals.account_sealed.at({ withdrawal_id: withdrawalId });
-      const flags = await findRiskFlags(db, accountId, payee, { amount, now });
+      const level = await methods.findLevel(db, accountId);
+      const facts = await findRiskFacts(db, { accountId, payee, amount, level, now }, deps.persons);
+      const rules = rulesOf(setting);
 
       return db
         .transaction()
@@ -92,7 +99,9 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
             fee,
             currency: brand.currency,
             status: 'APPLIED',
-            flags,
+            flags: flagsOf(facts, rules),
+            risk_facts: z.encode(RiskFacts, facts),
+            is_automatic: false,
             reason: null,
             note: null,
             reviewer: null,
@@ -103,7 +112,8 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
           await queries.insertWithdrawal(tx, row);
           await queries.saveStatus(tx, row, { status: 'APPLIED', at: now, actor: 'player' });
           await hold(tx, row);
-          if (amount <= setting.auto_approve_max) {
+          await notify(tx, row, 'Applied');
+          if (isAutomatic(facts, rules)) {
             await enqueueJob(tx, reviewJob, { withdrawalId: row.withdrawal_id });
           }
           await outbox.publish(tx, {
@@ -114,6 +124,7 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
           return toReply(row);
         })
         .then((reply) => {
+          platform.pusher.push(accountId, { type: 'message' });
           deps.balancePushes.push(accountId);
           return reply;
         });
@@ -143,6 +154,7 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
 
 /** What a player says of an own withdrawal. */
 function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking['releaseHold']) {
+  const notify = createWithdrawalNotices(deps);
   const { platform } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
@@ -169,6 +181,7 @@ function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking[
         throw new AppError('withdrawal_state_changed', { status: locked.status });
       }
       await releaseHold(tx, locked);
+      await notify(tx, locked, 'Cancelled');
       return queries.saveStatus(tx, locked, { status: 'CANCELLED', at: clock.now(), actor: 'player' });
     });
     payouts.tell(row);
@@ -226,6 +239,7 @@ function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking[
         ? 'RECEIVED'
         : 'PAID';
     if (whole === row.status) return row;
+    if (whole !== 'PAID') await notify(tx, row, whole === 'RECEIVED' ? 'Received' : 'NotReceived');
     return queries.saveStatus(tx, row, { status: whole, at: now, actor });
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '../cashier.world.ts';
+import { rulesUpTo } from './rules.testkit.ts';
 
 const peso = 1_000_000n;
 
@@ -153,7 +154,7 @@ describe('the way of a withdrawal', () => {
   });
 
   it('are approved automatically if small and without flags, and the brand wants it', async () => {
-    await world.cashier.changeSetting({ auto_approve_max: 5_000n * peso });
+    await world.cashier.changeSetting({ risk_rules: rulesUpTo('5000') });
     const flagged = await world.player();
     const held = await world.applied(flagged);
     const clean = await world.player();
@@ -166,7 +167,7 @@ describe('the way of a withdrawal', () => {
     const above = await world.applied(large, '5000.01');
     const small = await world.applied(clean, '500.00');
     await world.runJobs();
-    await world.cashier.changeSetting({ auto_approve_max: 0n });
+    await world.cashier.changeSetting({ risk_rules: rulesUpTo('0') });
     expect(await world.status(flagged.id, held)).toBe('APPLIED');
     expect(await world.status(large.id, above)).toBe('APPLIED');
     expect(await world.status(clean.id, small)).toBe('PAYING');

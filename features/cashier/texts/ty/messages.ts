@@ -28,6 +28,21 @@ export const messages = {
     '{reason} Dumating pagkatapos noon ang bayad mo sa {method}. Nakabukod ito sa balanse mo at ibabalik sa pinanggalingan. Reference: {reference}.',
   depositReturnedTitle: 'Naibalik ang {amount}',
   depositReturnedBody: 'Naibalik sa pinanggalingan ang bayad mo sa {method}. Reference: {reference}.',
+  withdrawalAppliedTitle: 'Hiniling ang withdrawal: {amount}',
+  withdrawalAppliedBody:
+    'Inalis sa balanse mo ang {amount} at mapupunta sa {payee} matapos naming tingnan. Reference: {reference}.',
+  withdrawalAuditingTitle: 'Tinitingnan namin ang withdrawal mong {amount}',
+  withdrawalAuditingBody:
+    'May tumitingin na sa team namin. Wala kang kailangang gawin. Reference: {reference}.',
+  withdrawalApprovedTitle: 'Aprubado ang withdrawal: {amount}',
+  withdrawalApprovedBody: 'Ipinapadala na ito sa {payee}. Reference: {reference}.',
+  withdrawalReceivedTitle: 'Natanggap ang withdrawal: {amount}',
+  withdrawalReceivedBody: 'Kumpleto na ang withdrawal mo sa {payee}. Reference: {reference}.',
+  withdrawalNotReceivedTitle: 'Iniulat mong hindi dumating ang {amount}',
+  withdrawalNotReceivedBody:
+    'Itatanong namin sa provider kung nasaan ang pera at sasabihan ka. Reference: {reference}.',
+  withdrawalCancelledTitle: 'Kinansela ang withdrawal na {amount}',
+  withdrawalCancelledBody: 'Nasa balanse mo na ulit ang {amount}. Reference: {reference}.',
   withdrawalPaidTitle: 'Naipadala ang withdrawal: {amount}',
   withdrawalPaidBody: 'Papunta na sa {payee} ang {amount}. Reference: {reference}.',
   withdrawalPartPaidTitle: 'Bahagi ng withdrawal ang naipadala: {amount}',

@@ -51,7 +51,7 @@ export function MemberDialog({ page = '' }: SiteDialogs['member']) {
   const site = useRouter();
   const [canGoBack, setCanGoBack] = useState(false);
   const [centre] = useState(() =>
-    createCentre(/^[a-z]+$/.test(page) ? page : '', (href) => {
+    createCentre(/^[a-zA-Z0-9-]+$/.test(page) ? page : '', (href) => {
       closeAllDialogs();
       void site.navigate({ href });
     }),

@@ -33,7 +33,7 @@ export async function loadMemberTexts(): Promise<void> {
 export async function loadMemberPage(path: string): Promise<ComponentType> {
   await loadParts();
   const name = path.split('/').filter(Boolean).at(-1) ?? '';
-  const page = entries().find(([known]) => known === name)?.[1];
+  const page = entries().find(([known, { alsoNamed }]) => known === name || alsoNamed === name)?.[1];
   if (!page) throw notFound();
   const { language } = usePreferences.getState();
   const [component] = await Promise.all([
