@@ -9,6 +9,7 @@ import { type Features, openHouse } from '../compose/house.ts';
 import { drawCard, drawFace } from './drawn-documents.ts';
 import { createMovableClock } from './history.ts';
 import { demoMembers } from './people.data.ts';
+import { chats } from './queues.chat.ts';
 import {
   demoAdjustments,
   demoDocuments,
@@ -65,6 +66,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...invitations(),
       ...missions(),
       ...pointsMall(),
+      ...chats(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
