@@ -16,11 +16,15 @@ import { createExplaining } from './bills/explain.service.ts';
 import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createMovedConsumer } from './contracts/moved.consumer.ts';
+import { createOutlook } from './contracts/outlook.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
+import { createBillNotices } from './notices/bill.consumer.ts';
+import { createBillSteps } from './notices/bill.steps.ts';
 import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
 import { createRollupConsumer } from './rollup/rollup.consumer.ts';
 import { createRuns } from './runs/run.service.ts';
+import { createTrying } from './trying/trying.service.ts';
 
 interface CommissionsParts {
   platform: Platform;
@@ -42,9 +46,11 @@ export type Commissions = ReturnType<typeof createCommissions>;
 export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
+  const tellBills = createBillSteps(platform);
   const contracts = createContracts(parts);
+  const trying = createTrying(parts);
   const bills = createBills(parts);
-  const payments = createPayments(parts);
+  const payments = createPayments({ ...parts, tellBills });
   const consumer = createRollupConsumer({
     source: playSource({ ledger, pool: database.pool, clock }),
     teams: parts.reports.teams,
@@ -66,14 +72,26 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
 
   return {
     contracts,
+    outlook: createOutlook({ ...parts, contracts, trying }),
+    trying,
     bills,
     desk: createBillDesk(platform, bills),
-    askReview: createReviewAct({ ...parts, approvals, payments, payByPlatform: payerOfHouse(parts) }),
+    askReview: createReviewAct({
+      ...parts,
+      approvals,
+      payments,
+      payByPlatform: payerOfHouse(parts),
+      tellBills,
+    }),
     explaining: createExplaining({ ...parts, bills }),
     askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
     payments,
-    runs: createRuns({ ...parts, payments, hasReadTo }),
-    consumers: [consumer, createMovedConsumer(platform, contracts)],
+    runs: createRuns({ ...parts, payments, hasReadTo, tellBills }),
+    consumers: [
+      consumer,
+      createMovedConsumer(platform, contracts),
+      createBillNotices(platform, parts.tellPlayer),
+    ],
     lag,
   };
 }

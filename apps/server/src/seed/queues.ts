@@ -6,10 +6,10 @@ import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createRateLimits } from '@kislap/platform/web/rate-limit.ts';
 import { type Features, openHouse } from '../compose/house.ts';
+import { chats } from './chat/queues.chat.ts';
 import { drawCard, drawFace } from './drawn-documents.ts';
 import { createMovableClock } from './history.ts';
 import { demoMembers } from './people.data.ts';
-import { chats } from './queues.chat.ts';
 import {
   demoAdjustments,
   demoDocuments,

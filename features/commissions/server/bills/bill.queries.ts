@@ -116,16 +116,18 @@ export interface Paid {
   amount: bigint;
 }
 
-/** Adds what reached payees of one bucket; one statement for all of them. */
-export async function addPaid(tx: Tx, bucket: number, paid: readonly Paid[]): Promise<void> {
-  if (paid.length === 0) return;
-  await sql`
+/** Adds what reached payees of one bucket; one statement for all of them. Answers the bills as they are then. */
+export async function addPaid(tx: Tx, bucket: number, paid: readonly Paid[]): Promise<BillRow[]> {
+  if (paid.length === 0) return [];
+  const { rows } = await sql<BillRow>`
     update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
     from (select bill_id, sum(amount)::bigint as amount
       from unnest(${paid.map(({ billId }) => billId)}::uuid[], ${paid.map(({ amount }) => String(amount))}::bigint[])
         as p (bill_id, amount) group by 1) p
-    where b.bucket = ${bucket} and b.bill_id = p.bill_id`.execute(tx);
+    where b.bucket = ${bucket} and b.bill_id = p.bill_id
+    returning b.*`.execute(tx);
+  return rows;
 }
 
 /** Of these bills, those that the platform still owes: their payee's balance had no room. */
@@ -150,8 +152,10 @@ export async function listPlatformBuckets(db: Executor): Promise<number[]> {
 }
 
 /** Bills of uplines whose days are over. */
-export async function expireBills(db: Executor, now: Date): Promise<void> {
-  await sql`
+export async function expireBills(tx: Executor, now: Date): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
     update commissions.bill set state = 'EXPIRED'
-    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}`.execute(db);
+    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}
+    returning *`.execute(tx);
+  return rows;
 }

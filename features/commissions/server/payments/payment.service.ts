@@ -1,13 +1,15 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { payable } from '../../rules/payment.ts';
 import type { Kind } from '../../rules/terms.ts';
 import { addPaid, expireBills } from '../bills/bill.queries.ts';
-import type { DueRow, PaymentRow } from '../commissions.tables.ts';
+import type { BillRow, DueRow, PaymentRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
+import type { BillStep, TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 
 interface PaymentParts {
@@ -15,6 +17,7 @@ interface PaymentParts {
   ledger: Pick<Ledger, 'postBatchWithin' | 'listBalances'>;
   currency: string;
   pushBalance(accountId: AccountId): void;
+  tellBills: TellBills;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -30,7 +33,7 @@ const takingsMax = 3;
  * What uplines owe by bills. The payer's step takes the money into clearing together with a row for it, the payee's step
  * brings it from there together with his bill: each in its own bucket, each once however often it is tried.
  */
-export function createPayments({ platform, ledger, currency, pushBalance }: PaymentParts) {
+export function createPayments({ platform, ledger, currency, pushBalance, tellBills }: PaymentParts) {
   const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
 
@@ -47,7 +50,8 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
       [...(await ledger.listBalances(payerIds))].map(([id, { cash }]) => [id, cash] as const),
     );
     await db.transaction().execute(async (tx) => {
-      let waiting = await queries.lockDues(tx, bucket, payerIds, clock.now());
+      const owed = await queries.lockDues(tx, bucket, payerIds, clock.now());
+      let waiting = owed;
       const taken: (queries.Taken & { due: DueRow })[] = [];
       for (let turn = 0; turn < takingsMax && waiting.length > 0; turn += 1) {
         const wanted = shareOut(waiting, balances);
@@ -64,6 +68,7 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
         waiting = done.length === wanted.length ? [] : waiting.filter((due) => !settled.has(due));
       }
       await queries.saveTaken(tx, bucket, taken, clock.now());
+      await tellBills(tx, bucket, stepsOfShort(owed, taken));
     });
   }
 
@@ -79,11 +84,12 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
         })),
       );
       const posted = payments.filter((_, place) => answers[place]?.outcome === 'posted');
-      await addPaid(
+      const paid = await addPaid(
         tx,
         to,
         posted.map(({ bill_id, amount }) => ({ billId: bill_id, amount })),
       );
+      await tellBills(tx, to, paid.map(stepOfPaid));
       return answers;
     });
     // Whoever has no room for it gets it later.
@@ -135,8 +141,20 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
     /** What is not paid after its days: the payee keeps what was paid of it. */
     async expire(): Promise<void> {
       const now = clock.now();
-      while ((await queries.expireDues(db, now)) > 0);
-      await expireBills(db, now);
+      await db.transaction().execute(async (tx) => {
+        const dues = await queries.expireDues(tx, now);
+        const bills = await expireBills(tx, now);
+        for (const [bucket, rows] of Map.groupBy(dues, (row) => row.bucket))
+          await tellBills(tx, bucket, sumsOfPayers('payerExpired', rows));
+        for (const [bucket, rows] of Map.groupBy(bills, (row) => row.bucket))
+          await tellBills(
+            tx,
+            bucket,
+            rows.map((bill) => ({
+              ...{ accountId: bill.payee_id, step: 'expired', bill, amount: bill.amount - bill.paid },
+            })),
+          );
+      });
     },
 
     /** Brings what a crash left on its way. */
@@ -156,5 +174,36 @@ function shareOut(dues: readonly DueRow[], balances: ReadonlyMap<AccountId, bigi
     const amount = payable({ ...due, payer: due.payer_id }, balance);
     left.set(due.payer_id, balance - amount);
     return amount > 0n ? [{ due, amount }] : [];
+  });
+}
+
+function stepOfPaid(bill: BillRow): BillStep {
+  const isWhole = bill.state === 'ISSUED';
+  const amount = isWhole ? bill.amount : bill.paid;
+  return { accountId: bill.payee_id, step: isWhole ? 'paid' : 'partial', bill, amount };
+}
+
+/** What of these bills could not be paid: to payees of whom nothing was paid yet, and to payers. */
+function stepsOfShort(owed: readonly DueRow[], taken: readonly queries.Taken[]): BillStep[] {
+  const takenOf = new Map(taken.map(({ billId, amount }) => [billId, amount]));
+  const left = owed
+    .map((due) => ({ ...due, paid: due.paid + (takenOf.get(due.bill_id) ?? 0n) }))
+    .filter(({ amount, paid }) => paid < amount);
+  const waiting = left.filter(({ paid }) => paid === 0n);
+  return [
+    ...waiting.map((bill) => ({
+      ...{ accountId: bill.payee_id, step: 'insufficient' as const, bill, amount: bill.amount },
+    })),
+    ...sumsOfPayers('short', left),
+  ];
+}
+
+/** One step for each payer, kind and day of these. */
+function sumsOfPayers(step: 'short' | 'payerExpired', dues: readonly DueRow[]): BillStep[] {
+  const keyOf = ({ payer_id, kind, starts_at }: DueRow) => `${payer_id} ${kind} ${manilaDay(starts_at)}`;
+  return [...Map.groupBy(dues, keyOf).values()].flatMap((rows) => {
+    const [bill] = rows;
+    const amount = rows.reduce((sum, row) => sum + row.amount - row.paid, 0n);
+    return bill ? [{ accountId: bill.payer_id, step, bill, amount }] : [];
   });
 }

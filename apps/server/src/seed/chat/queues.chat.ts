@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit';
+import type { Desk, Task } from '../queues.types.ts';
 import { demoChats, demoReplies, demoTags } from './queues.chat.data.ts';
-import type { Desk, Task } from './queues.types.ts';
 
 type Start = Parameters<Desk['features']['chat']['guests']['start']>;
 const newClientId = () => randomUUID() as Start[1]['clientId'];
