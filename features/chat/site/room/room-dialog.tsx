@@ -75,11 +75,13 @@ function Lines({ list, ownCode, onHide }: LinesProps) {
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain pe-1 -outline-offset-2"
     >
       {list.length === 0 && <p className="pt-10 text-center text-sm text-text3">{t('room.empty')}</p>}
-      <ol role="log" aria-live="polite" className="grid gap-2.5">
-        {list.map((message) => (
-          <RoomLine key={message.seq} message={message} ownCode={ownCode} onHide={onHide} />
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className="grid gap-2.5">
+          {list.map((message) => (
+            <RoomLine key={message.seq} message={message} ownCode={ownCode} onHide={onHide} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
