@@ -39,6 +39,7 @@ const benches = {
   lottery: 'bench/lottery.ts',
   loyalty: 'bench/loyalty/loyalty.ts',
   agents: 'bench/agents/agents.ts',
+  chat: 'bench/chat/chat.ts',
 };
 const script =
   command === 'bench' && Object.hasOwn(benches, args[0] ?? '')

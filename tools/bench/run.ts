@@ -2,7 +2,7 @@
  * `npm run bench`: the ledger and the gateway beside their peers on one durable PostgreSQL, in interleaved rounds, so
  * that whatever else the machine does disturbs all of them alike; then growth, overload, browsing, logins and pages. Writes docs/benchmarks.md
  * when every part was measured.
- *   lottery, loyalty, agents        these alone; see lottery.ts, loyalty/loyalty.ts and agents/agents.ts
+ *   lottery, loyalty, agents, chat  these alone; see lottery.ts, loyalty/loyalty.ts, agents/agents.ts and chat/chat.ts
  *   --rounds 3  --seconds 3           how often and how long each is measured
  *   --only ledger,http,growth,overload,browsing,logins,pages
  *   --pgledger <pgledger.sql>         a checkout of github.com/pgr0ss/pgledger, whose `vendor` folder lies beside it

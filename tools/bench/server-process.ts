@@ -7,6 +7,8 @@ import { youngHeap } from '../start/service.ts';
 
 export interface BenchServer {
   port: number;
+  /** Where the console's calls are answered. */
+  consolePort: number;
   pid: number;
   stop(): Promise<void>;
 }
@@ -23,13 +25,14 @@ export async function startServer(
   const logFile = path.join(dataDir, `${entry}.log`);
   const log = fs.openSync(logFile, 'a');
   const port = await findFreePort();
+  const consolePort = await findFreePort();
   const child = spawn(process.execPath, [youngHeap, path.join(root, `apps/server/src/${entry}.ts`)], {
     stdio: ['ignore', log, log],
     env: {
       PATH: path.dirname(process.execPath),
       NODE_ENV: 'production',
       PORT: String(port),
-      CONSOLE_PORT: String(await findFreePort()),
+      CONSOLE_PORT: String(consolePort),
       METRICS_PORT: String(await findFreePort()),
       DATA_DIR: dataDir,
       DATABASE_URL: embeddedLoginUrl(databaseUrl, 'server'),
@@ -40,7 +43,7 @@ export async function startServer(
     },
   });
   await waitUntilReady(child, port, logFile);
-  return { port, pid: child.pid ?? 0, stop: () => end(child) };
+  return { port, consolePort, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 /** The peer: a Fastify with one route that does nothing. */
@@ -52,7 +55,7 @@ export async function startEmptyFastify(): Promise<BenchServer> {
     child.once('message', (message) => resolve((message as { port: number }).port));
     child.once('exit', (code) => reject(new Error(`the empty Fastify ended with ${code}`)));
   });
-  return { port, pid: child.pid ?? 0, stop: () => end(child) };
+  return { port, consolePort: 0, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -8,8 +8,8 @@ import { createAddressReader } from '../http/client-address.ts';
 import type { Gatekeepers } from '../http/context.ts';
 import type { Log } from '../log.ts';
 
-/** Who listens without an account: a visitor by a key of their own, one operator, every operator. */
-export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators';
+/** Who listens without an account: a visitor by a key of their own, one operator, every operator, who is in a room. */
+export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators' | `room:${string}`;
 
 /** Live pushes to open pages (`GET /ws`, of the console `GET /console/ws`), from whichever process knows the news. */
 export interface Realtime {
@@ -125,12 +125,12 @@ export function createRealtime(parts: {
   }
 
   async function hello(entry: Socket, text: string, ip: string) {
-    const { token, ageMs, visitor } = readHello(text);
+    const { token, ageMs, visitor, rooms } = readHello(text);
     const isVisitor = token === '' && parts.findOperator === undefined && visitors < visitorsMax;
     if (isVisitor) {
       visitors += 1;
       const name = visitor && gatekeepers.findVisitor?.(visitor);
-      if (name) listen(entry, [name]);
+      listen(entry, name ? [name, ...rooms] : rooms);
       admit(entry, ageMs);
       return;
     }
@@ -143,7 +143,7 @@ export function createRealtime(parts: {
     entry.sessionId = actor.sessionId;
     listen(
       entry,
-      actor.kind === 'player' ? [actor.accountId] : [`operator:${actor.operatorId}`, 'operators'],
+      actor.kind === 'player' ? [actor.accountId, ...rooms] : [`operator:${actor.operatorId}`, 'operators'],
     );
     // The console's sessions end without a word to its pages: they come again and are looked at again.
     if (actor.kind === 'operator')
@@ -263,10 +263,17 @@ function createPlaces(max: number) {
   };
 }
 
-function readHello(text: string): Partial<z.output<typeof SocketHello>> {
+function readHello(text: string): Partial<z.output<typeof SocketHello>> & { rooms: readonly string[] } {
+  const { data = {} } = SocketHello.safeParse(parseText(text)) as {
+    data?: Partial<z.output<typeof SocketHello>>;
+  };
+  return { ...data, rooms: data.room === undefined ? [] : [`room:${data.room}`] };
+}
+
+function parseText(text: string): unknown {
   try {
-    return SocketHello.safeParse(JSON.parse(text)).data ?? {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }

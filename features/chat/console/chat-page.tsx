@@ -15,6 +15,7 @@ import { EndedTab } from './ended/ended-tab.tsx';
 import { LettersTab } from './ended/letters-tab.tsx';
 import { FiguresTab } from './figures/figures-tab.tsx';
 import { RepliesTab } from './replies/replies-tab.tsx';
+import { RoomsTab } from './rooms/rooms-tab.tsx';
 import { RulesTab } from './rules/rules-tab.tsx';
 
 const route = getRouteApi('/shell/chat');
@@ -65,6 +66,7 @@ function Tabs() {
       },
     })),
     { name: 'ended', label: t('chatDesk.tab_ended'), content: () => <EndedTab /> },
+    { name: 'rooms', label: t('rooms.tab'), content: () => <RoomsTab /> },
     ...(maySupervise
       ? [{ name: 'figures', label: t('chatDesk.tab_figures'), content: () => <FiguresTab /> }]
       : []),

@@ -6,6 +6,7 @@ import { chatSearch } from './chat-search.ts';
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
     chatDesk: typeof import('../texts/en/chat-desk.ts').chatDesk;
+    rooms: typeof import('../texts/en/rooms.ts').rooms;
   }
 }
 
@@ -17,7 +18,7 @@ export const chatConsole = defineConsole({
     {
       path: '/chat',
       search: chatSearch,
-      areas: ['chatDesk'],
+      areas: ['chatDesk', 'rooms'],
       load: async () => (await import('./chat-page.tsx')).ChatPage,
     },
   ],
@@ -44,6 +45,7 @@ export const chatConsole = defineConsole({
     },
   ],
   texts: {
+    rooms: { EN: () => import('../texts/en/rooms.ts'), TY: () => import('../texts/ty/rooms.ts') },
     chatDesk: {
       EN: () => import('../texts/en/chat-desk.ts'),
       TY: () => import('../texts/ty/chat-desk.ts'),

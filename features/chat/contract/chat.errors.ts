@@ -16,6 +16,10 @@ export const chatErrors = defineErrors({
   chat_contact_required: { status: 422, retry: 'after_user_action' },
   // Another canned answer has this name or shortcut.
   chat_reply_taken: { status: 409, retry: 'after_user_action' },
+  // An operator took the player's word in chat rooms, for a while or for good.
+  chat_room_muted: { status: 403, retry: 'never' },
+  // It holds a real name, a number, a bad word or the name of somebody of the house.
+  chat_nickname_refused: { status: 422, retry: 'after_user_action' },
 });
 
 type Codes = typeof chatErrors;

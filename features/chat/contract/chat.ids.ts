@@ -15,3 +15,8 @@ export type ClientId = z.output<typeof ClientId>;
 /** Of a canned answer. */
 export const ReplyId = uuid.brand<'ReplyId'>();
 export type ReplyId = z.output<typeof ReplyId>;
+
+/** Of a chat room: the game of its live table, or the site's own. */
+export const RoomId = uuid.brand<'RoomId'>();
+export type RoomId = z.output<typeof RoomId>;
+export const siteRoomId = '00000000-0000-7000-8000-000000000001' as RoomId;

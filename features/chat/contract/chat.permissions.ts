@@ -4,6 +4,8 @@ import { definePermissions } from '@kislap/contract-kit/roles';
 export const chatPermissions = definePermissions({
   'chat.read': ['support', 'auditor'],
   'chat.answer': ['support'],
+  // Messages of chat rooms, and who may write there.
+  'chat.moderate': ['support'],
   // Opening hours, canned answers, other operators' conversations.
   'chat.supervise': [],
 });

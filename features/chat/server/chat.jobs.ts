@@ -5,5 +5,6 @@ export function chatJobs(chat: Chat): Job[] {
   return [
     { name: 'chat.close-quiet', cron: '*/5 * * * *', run: () => chat.closeQuiet() },
     { name: 'chat.delete-old', cron: '43 3 * * *', run: () => chat.deleteOld() },
+    { name: 'chat.delete-old-rooms', cron: '47 3 * * *', run: () => chat.moderation.deleteOld() },
   ];
 }

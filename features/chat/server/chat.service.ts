@@ -13,6 +13,8 @@ import { createLetters } from './guest/letters.service.ts';
 import { createVisitors } from './guest/visitors.ts';
 import { createPictures } from './pictures.ts';
 import { createQueue } from './queue.service.ts';
+import { createKeeping, createModeration } from './room/moderation.service.ts';
+import { createRooms } from './room/room.service.ts';
 import { createTalk } from './talk.service.ts';
 
 const daySeconds = 86_400;
@@ -30,6 +32,8 @@ export function createChat(given: ChatParts) {
   const queue = createQueue({ db: platform.database.kysely, clock: platform.clock });
   const parts = { ...given, talk, queue, pictures: createPictures(given) };
   const guests = createGuestDesk(parts);
+  const rooms = createRooms(given);
+  const moderation = { ...createModeration({ ...given, rooms }), ...createKeeping(given) };
   return {
     parts: given,
     guests,
@@ -39,6 +43,8 @@ export function createChat(given: ChatParts) {
     figures: createFigures(parts),
     answerLetter: createLetterAnswers(parts),
     replies: createReplies(given),
+    rooms,
+    moderation,
     ...createUpkeep(parts),
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@kislap/contract-kit';
 import type { Setting } from '@kislap/site/server';
 import { ChatRules } from '../contract/replies.console.ts';
+import { RoomWords } from '../contract/room.console.ts';
 import { findNextOpening, isOpenAt } from '../rules/hours.ts';
 
 const always = Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' }));
@@ -9,6 +10,12 @@ export const chatRulesSetting: Setting<ChatRules> = {
   name: 'chat.rules',
   schema: ChatRules,
   fallback: { isOn: true, hours: { EN: always, TY: always }, tags: [], teams: [], idleMinutes: 30 },
+};
+
+export const roomWordsSetting: Setting<RoomWords> = {
+  name: 'chat.words',
+  schema: RoomWords,
+  fallback: { EN: [], TY: [] },
 };
 
 export function openingOf({ isOn, hours }: ChatRules, language: Language, now: Date) {

@@ -1,7 +1,7 @@
 // Written from the database by tools/rows.ts; what a column is beyond its type stands in schema/rows.json.
 import type { AccountId, Language, OperatorId } from '@kislap/contract-kit';
 import type { Executor, TableOf } from '@kislap/platform/database/database.ts';
-import type { ClientId, ConversationId, ReplyId, VisitorId } from '../contract/chat.ids.ts';
+import type { ClientId, ConversationId, ReplyId, RoomId, VisitorId } from '../contract/chat.ids.ts';
 
 export interface ConversationRow {
   bucket: number;
@@ -84,6 +84,46 @@ export interface ReplyRow {
   archived_at: Date | null;
 }
 
+export interface RoomRow {
+  bucket: number;
+  id: RoomId;
+  name: string;
+  is_on: boolean;
+  slow_seconds: number;
+  last_seq: number;
+  created_at: Date;
+}
+
+export interface RoomMessageRow {
+  bucket: number;
+  room_id: RoomId;
+  seq: number;
+  client_id: ClientId;
+  account_id: AccountId;
+  nickname: string | null;
+  content: string;
+  state: 'SHOWN' | 'HELD' | 'REMOVED';
+  finding: 'word' | 'link' | 'number' | null;
+  reports: number;
+  sent_at: Date;
+  decided_at: Date | null;
+}
+
+export interface RoomReportRow {
+  bucket: number;
+  room_id: RoomId;
+  seq: number;
+  account_id: AccountId;
+}
+
+export interface RoomPersonRow {
+  bucket: number;
+  account_id: AccountId;
+  nickname: string | null;
+  muted_until: Date | null;
+  is_blocked: boolean;
+}
+
 export type ChatTables = {
   'chat.conversation': TableOf<
     ConversationRow,
@@ -97,6 +137,10 @@ export type ChatTables = {
     'accepted' | 'answered' | 'answer_seconds' | 'ended' | 'rated' | 'rating_sum'
   >;
   'chat.reply': ReplyRow;
+  'chat.room': RoomRow;
+  'chat.room_message': TableOf<RoomMessageRow, 'reports'>;
+  'chat.room_report': RoomReportRow;
+  'chat.room_person': TableOf<RoomPersonRow, 'is_blocked'>;
 };
 
 /** Only for this feature's own queries. */

@@ -14,6 +14,10 @@ export interface ChatParts {
   messaging: Pick<Messaging, 'post'>;
   tellPlayer: Inbox['tell'];
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  /** What an account is called in truth, which nobody may tell in a room. Throws `not_found`. */
+  findPerson(accountId: AccountId): Promise<{ username: string; payeeName: string }>;
+  /** Whether there is a live table by this id. */
+  isLiveGame(id: string): Promise<boolean>;
   findMail(accountId: AccountId): Promise<string | undefined>;
   listOperators(): Promise<{ operatorId: OperatorId; name: string; role: string; status: string }[]>;
 }

@@ -1,4 +1,6 @@
 import { auditModule } from '@kislap/audit/server/module.ts';
+import type { GameId } from '@kislap/contract-kit/ids';
+import { gamesModule } from '@kislap/games/server/module.ts';
 import { identityModule } from '@kislap/identity/server/module.ts';
 import { inboxModule } from '@kislap/inbox/server/module.ts';
 import { defineModule } from '@kislap/kernel/module.ts';
@@ -16,6 +18,7 @@ import { createChat } from './chat.service.ts';
 import { chatRulesSetting } from './chat.settings.ts';
 import { deskRoutes, repliesRoutes } from './desk/desk.routes.ts';
 import { guestRoutes } from './guest/guest.routes.ts';
+import { roomRoutes } from './room/room.routes.ts';
 
 /** Customer service by chat, for players and visitors. */
 export const chatModule = defineModule({
@@ -26,18 +29,21 @@ export const chatModule = defineModule({
   errors: withTexts(chatErrors, { EN, TY }),
   needs: {
     audit: auditModule,
+    games: gamesModule,
     identity: identityModule,
     inbox: inboxModule,
     messaging: messagingModule,
     operators: operatorsModule,
     site: siteModule,
   },
-  create(platform, { audit, identity, inbox, messaging, operators, site }) {
+  create(platform, { audit, games, identity, inbox, messaging, operators, site }) {
     const { listNames, findMail } = identity;
     const { listOperators } = operators;
     const chat = createChat({
       ...{ platform, audit, site, messaging, listNames, findMail, listOperators },
       tellPlayer: inbox.tell,
+      findPerson: identity.getAccount,
+      isLiveGame: async (id) => games.catalogue.find(id as GameId)?.category === 'LIVE',
     });
     site.ownChats.add(async () => (await site.getSetting(chatRulesSetting)).isOn);
     return chat;
@@ -52,6 +58,7 @@ export const chatModule = defineModule({
     guestRoutes(http, service);
     deskRoutes(http, service);
     repliesRoutes(http, service);
+    roomRoutes(http, service);
   },
   jobs: ({ service }) => chatJobs(service),
 });

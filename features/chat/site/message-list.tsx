@@ -21,9 +21,14 @@ export function MessageList({ chat, view, conversation }: MessageListProps) {
   const end = useRef<HTMLDivElement>(null);
   const { messages } = view;
   const isTyping = useUntil(chat.typingUntil);
-  const count = messages.length + chat.unsent.length;
+  // The line may tell of a message before the call that sent it is answered.
+  const unsent = chat.unsent.filter(({ clientId }) => messages.every((one) => one.clientId !== clientId));
+  const count = messages.length + unsent.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is shown.
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count, isTyping]);
+  useEffect(() => {
+    // It may answer a promise, which is nothing to clean up.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [count, isTyping]);
   return (
     <section
       aria-label={t('chat.messages')}
@@ -31,17 +36,19 @@ export function MessageList({ chat, view, conversation }: MessageListProps) {
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain pe-1 -outline-offset-2"
     >
-      <ol role="log" aria-live="polite" className="grid gap-2">
-        {messages.map((message) => (
-          <MessageRow key={message.seq} message={message} conversation={conversation} />
-        ))}
-        {chat.unsent.map(({ clientId, content }) => (
-          <li key={clientId} className="grid justify-items-end gap-0.5 opacity-80">
-            <p className={bubble(true)}>{content}</p>
-            <span className="text-2xs text-text3">{t(chat.error ? 'chat.notSent' : 'chat.sending')}</span>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className="grid gap-2">
+          {messages.map((message) => (
+            <MessageRow key={message.seq} message={message} conversation={conversation} />
+          ))}
+          {unsent.map(({ clientId, content }) => (
+            <li key={clientId} className="grid justify-items-end gap-0.5 opacity-80">
+              <p className={bubble(true)}>{content}</p>
+              <span className="text-2xs text-text3">{t(chat.error ? 'chat.notSent' : 'chat.sending')}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       <p role="status" className="min-h-6 pt-1 text-xs text-text3">
         {isTyping && t('chat.typing', { name: conversation.operator ?? '' })}
       </p>

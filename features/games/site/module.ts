@@ -1,3 +1,5 @@
+import type { GameCategory } from '@kislap/contract-kit/constants';
+import type { GameId } from '@kislap/contract-kit/ids';
 import { defineSite, exported } from '@kislap/kernel/site.ts';
 import { pickListSearch } from './lists/list-names.ts';
 import { LobbyPage } from './lobby/lobby-page.tsx';
@@ -16,6 +18,8 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteSlots {
     /** Above the rows of the lobby, for whoever is signed in. */
     lobby: Record<never, never>;
+    /** In the bar above a game that is played. */
+    playBar: { gameId: GameId; category: GameCategory };
     /** The house's own lotteries in the centre of the category; `isBelow`: the studios' heading stands above. */
     lotteries: { isBelow: boolean };
   }

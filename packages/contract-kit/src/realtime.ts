@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 /**
  * First message of a socket: the session; an empty token is a visitor, who gets broadcasts only. Nothing is sent
  * before it is accepted. `ageMs`: the age of the page. Broadcasts of the last minute since then are sent again.
- * `visitor`: the key by which a visitor also hears what is for them.
+ * `visitor`: the key by which a visitor also hears what is for them. `room`: a public room whose news are wanted.
  */
 export const SocketHello = z.strictObject({
   token: z.string().check(z.maxLength(200)),
   ageMs: z.optional(z.int().check(z.gte(0))),
   visitor: z.optional(z.string().check(z.maxLength(200))),
+  room: z.optional(z.uuid()),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { getTeam } from '@kislap/agents/contract/agents';
 import { listApprovals } from '@kislap/approvals/contract/approvals.console';
 import { listWithdrawalQueue } from '@kislap/cashier/contract/cashier.console';
+import { getChatDesk } from '@kislap/chat/contract/chat.console';
 import type { GameId, VendorKey } from '@kislap/contract-kit/ids';
 import { listDocuments } from '@kislap/documents/contract/documents.console';
 import { listFeedback } from '@kislap/feedback/contract/feedback';
@@ -99,6 +100,8 @@ it('the queues have work of different ages, each asked for by the feature itself
   };
   const feedback = await operator(listFeedback, { query: { state: 'open' } });
   expect([feedback.waiting, isOld(feedback.list[0]?.sentAt, 31)]).toEqual([3, true]);
+  const chats = await operator(getChatDesk);
+  expect([chats.waiting.length, chats.letters.length]).toEqual([2, 1]);
   const documents = await operator(listDocuments, { query: { state: 'pending' } });
   expect([documents.waiting, isOld(documents.list[0]?.submittedAt, 20)]).toEqual([3, true]);
   const adjustments = await second(listApprovals, { query: { kind: 'adjustments.adjust' } });

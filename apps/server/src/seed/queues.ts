@@ -7,6 +7,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { createRateLimits } from '@kislap/platform/web/rate-limit.ts';
 import { type Features, openHouse } from '../compose/house.ts';
 import { agentsBusiness } from './agents/queues.agents.ts';
+import { chats } from './chat/queues.chat.ts';
 import { drawCard, drawFace } from './drawn-documents.ts';
 import { createMovableClock } from './history.ts';
 import { demoMembers } from './people.data.ts';
@@ -67,6 +68,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...missions(),
       ...pointsMall(),
       ...agentsBusiness(),
+      ...chats(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {

@@ -122,8 +122,6 @@ export function Composer({ conversation, inputId }: ComposerProps) {
       <textarea
         id={inputId}
         rows={2}
-        role="combobox"
-        aria-expanded={offers.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={chosen && `${listId}-${chosen.replyId}`}

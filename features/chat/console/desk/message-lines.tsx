@@ -26,16 +26,18 @@ export function MessageLines({ conversation, list }: MessageLinesProps) {
   }, [list.length, isTyping]);
   return (
     <section
-      aria-label={t('chatDesk.messages')}
+      aria-label={`${t('chatDesk.messages')}: ${conversation.account || t('chatDesk.visitor')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 -outline-offset-2"
     >
-      <ol role="log" aria-live="polite" className="grid gap-2">
-        {list.map((message) => (
-          <Line key={message.seq} message={message} conversation={conversation} />
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className="grid gap-2">
+          {list.map((message) => (
+            <Line key={message.seq} message={message} conversation={conversation} />
+          ))}
+        </ol>
+      </div>
       <p role="status" className="min-h-5 pt-1 text-xs text-text3">
         {isTyping && t('chatDesk.writes')}
       </p>

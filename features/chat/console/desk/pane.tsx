@@ -39,7 +39,7 @@ export function Pane({ conversationId, isCurrent, onFocus, onBack }: PaneProps) 
       onPointerDown={onFocus}
       aria-label={conversation.account || t('chatDesk.visitor')}
       className={classNames(
-        'flex h-[calc(100dvh-11rem)] min-h-110 min-w-0 flex-col rounded-tile border bg-s1',
+        'flex h-[calc(100dvh-14.5rem)] min-h-96 min-w-0 flex-col rounded-tile border bg-s1',
         isCurrent ? 'border-mango/60' : 'border-line',
       )}
     >

@@ -34,7 +34,7 @@ export function SidePanel({ conversationId }: { conversationId: ConversationId }
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 rounded-tile border border-line bg-s1 p-3">
-      <h3 className="text-xs font-bold text-text2">{title}</h3>
+      <h2 className="text-xs font-bold text-text2">{title}</h2>
       {children}
     </section>
   );

@@ -7,4 +7,6 @@ export const errors = {
   chat_not_yours: 'Another operator has this chat.',
   chat_contact_required: 'Enter an email address, so that we can answer you.',
   chat_reply_taken: 'Another canned answer has this name or shortcut.',
+  chat_room_muted: 'An operator has muted you in chat rooms.',
+  chat_nickname_refused: 'Choose another name: no real name, no username, no number.',
 } as const;

@@ -6,4 +6,6 @@ export const errors = {
   chat_not_yours: 'Hawak ng ibang operator ang chat na ito.',
   chat_contact_required: 'Ilagay ang email address para masagot ka namin.',
   chat_reply_taken: 'May ibang handang sagot na ganito ang pangalan o shortcut.',
+  chat_room_muted: 'May operator na nag-mute sa iyo sa mga chat room.',
+  chat_nickname_refused: 'Pumili ng ibang pangalan: hindi tunay na pangalan, username o numero.',
 } as const;

@@ -2,6 +2,7 @@ import type { GameId } from '@kislap/contract-kit/ids';
 import { offerHere } from '@kislap/site-kit/browser/blocked-window.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { IconButton } from '@kislap/ui';
 import type { Game } from '../../contract/games.ts';
 import { isGameWindow, openGameWindow } from './own-window.ts';
@@ -83,6 +84,7 @@ export function PlayBar({
             className="max-sm:hidden"
           />
         )}
+        {game && <Slot name="playBar" props={{ gameId: game.gameId, category: game.gameType }} />}
         <BreakLink />
         <button
           type="button"

@@ -12,7 +12,7 @@ interface CardPartProps<Data> {
 export function CardPart<Data>({ title, query: { data, error, refetch }, children }: CardPartProps<Data>) {
   return (
     <div className="grid gap-1 text-sm">
-      {title && <h4 className="text-2xs font-semibold text-text3">{title}</h4>}
+      {title && <p className="text-2xs font-semibold text-text3">{title}</p>}
       {data === undefined && error ? (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
