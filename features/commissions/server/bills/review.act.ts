@@ -46,7 +46,7 @@ export function createReviewAct(parts: ReviewParts) {
     const state: BillRow['state'] = isOfPlatform ? 'ISSUED' : 'INSUFFICIENT';
     const change = { expires_at, state, paid: isOfPlatform ? row.amount : 0n };
     await saveBill(tx, row, change);
-    if (isOfPlatform) await payByPlatform(tx, row.bucket, [{ ...row, ...change }]);
+    if (isOfPlatform) await payByPlatform(tx, [{ ...row, ...change }]);
     else await changeDue(tx, row, { expires_at, state: 'INSUFFICIENT' });
   }
 

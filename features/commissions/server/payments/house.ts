@@ -16,7 +16,7 @@ export type PayByPlatform = ReturnType<typeof payerOfHouse>;
 /** What the platform pays is paid with the bill, in one transaction. */
 export const payerOfHouse =
   ({ ledger, currency }: HouseParts) =>
-  async (tx: Tx, bucket: number, rows: readonly BillRow[]): Promise<void> => {
+  async (tx: Tx, rows: readonly BillRow[]): Promise<void> => {
     const owed = rows.filter(({ payer_id, state }) => payer_id === null && state === 'ISSUED');
     const results = await ledger.postBatchWithin(
       executorOf(tx),
@@ -33,10 +33,10 @@ export const payerOfHouse =
         reference: `${bill_id}` as Reference,
       })),
     );
-    for (const [place, { bill_id }] of owed.entries()) {
+    for (const [place, row] of owed.entries()) {
       // There is no room on the balance: it is tried again.
       if (results[place]?.outcome === 'refused')
-        await bills.saveBill(tx, { bucket, bill_id }, { state: 'INSUFFICIENT', paid: 0n });
+        await bills.saveBill(tx, row, { state: 'INSUFFICIENT', paid: 0n });
     }
   };
 
@@ -50,7 +50,7 @@ export async function payOwedOfHouse(db: Database, payByPlatform: PayByPlatform)
         if (locked?.state !== 'INSUFFICIENT') return;
         const issued = { state: 'ISSUED', paid: locked.amount } as const;
         await bills.saveBill(tx, locked, issued);
-        await payByPlatform(tx, bucket, [{ ...locked, ...issued }]);
+        await payByPlatform(tx, [{ ...locked, ...issued }]);
       });
   }
 }

@@ -218,11 +218,12 @@ describe('a run of five minutes', () => {
   it('A6: five minutes end where the next begin, and are paid 60 seconds after', async () => {
     const a = await world.addAgent();
     const b = await world.addAgent(a);
+    world.clock.set(dayLater('13:55:00'));
     await world.contract(null, a, plainTerms('REALTIME', 0.5));
     await world.contract(a, b, plainTerms('REALTIME', 0.3));
     const [mine, theirs] = [await addMembers(a, 1), await addMembers(b, 1)].flat();
     if (!mine || !theirs) throw new Error('there are members');
-    world.clock.set(dayLater('14:00:00'));
+    world.clock.advance(300);
     await world.playing.round(mine.accountId, 3_000);
     await world.playing.round(theirs.accountId, 5_000);
     world.clock.set(new Date(world.clock.now().getTime() + 300_000));
