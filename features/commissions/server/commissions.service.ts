@@ -17,6 +17,7 @@ import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createMovedConsumer } from './contracts/moved.consumer.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
+import { createSalaryGuard } from './contracts/salary-guard.ts';
 import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
 import { createRollupConsumer } from './rollup/rollup.consumer.ts';
@@ -28,7 +29,7 @@ interface CommissionsParts {
   agents: Agents;
   approvals: ApprovalDesk;
   audit: Audit;
-  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
+  giveBack: Pick<GiveBack, 'weightsOfCategories' | 'slots' | 'describe' | 'check'>;
   identity: Pick<Identity, 'listAccounts'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   reports: Pick<Reports, 'getTeamReport' | 'teams'>;
@@ -42,7 +43,8 @@ export type Commissions = ReturnType<typeof createCommissions>;
 export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
-  const contracts = createContracts(parts);
+  const guard = createSalaryGuard(platform, parts.giveBack);
+  const contracts = createContracts({ ...parts, guard });
   const bills = createBills(parts);
   const payments = createPayments(parts);
   const consumer = createRollupConsumer({
@@ -70,7 +72,7 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
     desk: createBillDesk(platform, bills),
     askReview: createReviewAct({ ...parts, approvals, payments, payByPlatform: payerOfHouse(parts) }),
     explaining: createExplaining({ ...parts, bills }),
-    askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
+    askProposal: createProposalAct({ approvals, audit, contracts, guard, listNames }),
     payments,
     runs: createRuns({ ...parts, payments, hasReadTo }),
     consumers: [consumer, createMovedConsumer(platform, contracts)],

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '../../../core/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../packages/testkit/src/index.ts';
 import { createDice } from '../dice.ts';
+import { startVictim } from '../victim.ts';
 import { doingsOf } from './doings.ts';
 import { type GiftHouse, giftConfig, openGiftHouse } from './gift-house.ts';
 import { buildCase, type GiftCase } from './gift-world.ts';
 import { proveGifts } from './proof.ts';
-import { startVictim } from './victim.ts';
 
 // A process dies at some statement while it gives many players all that the house gives: points changed into money, a bonus,
 // gifts and raffle prizes of the reward centre, the wheel, the rain, and the points of the night. Whoever lives on
@@ -19,6 +19,7 @@ import { startVictim } from './victim.ts';
 const cases = Number(process.env.PROPERTY_CASES ?? 3);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const playersEach = 6;
+const program = path.join(import.meta.dirname, 'gift-process.ts');
 /** A case sends about so many statements; one later than all of them kills at the end. */
 const statements = 1_000;
 const patienceSeconds = 15;
@@ -61,14 +62,15 @@ it(`gives everything once, wherever the process dies: ${cases} cases of seed ${s
 }, async () => {
   const dice = createDice(seed);
   const config = gifts.platform.config;
-  let next = startVictim(config);
+  let next = startVictim(program, config);
   let killed = 0;
   for (let done = 0; done < cases; done += 1) {
     const victim = await next;
     const world = await buildCase(gifts, playersEach);
     const order = { point: 'any-statement', nth: 1 + dice.below(statements) };
-    if (await victim.dieAtWork(world, order)) killed += 1;
-    next = startVictim(config);
+    const { players, offers } = world;
+    if (await victim.dieAtWork({ players, offers }, order)) killed += 1;
+    next = startVictim(program, config);
     await sweep();
     const found = { ...order, problems: await proveGifts(gifts, world, false) };
     expect(found).toEqual({ ...order, problems: [] });
