@@ -43,6 +43,7 @@ export default defineConfig({
           include: integrationTests,
           exclude: neverTests,
           globalSetup: ['tools/vitest/database.setup.ts'],
+          setupFiles: ['tools/vitest/light-passwords.setup.ts'],
           // These mostly wait: for the database, a job, a process that starts.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

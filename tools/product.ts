@@ -83,7 +83,7 @@ export async function startProduct(
     await closed;
     process.removeListener('exit', endGroup);
     const seconds = (performance.now() - from) / 1000;
-    keepLogs(dataDir);
+    keepLogs(dataDir, name);
     await removeCluster(dataDir);
     return seconds;
   }
@@ -111,9 +111,9 @@ export async function startProduct(
 }
 
 /** What explains a failed journey outlives the data directory, in `test-results/`. */
-function keepLogs(dataDir: string): void {
+function keepLogs(dataDir: string, name: string): void {
   const logs = path.join(dataDir, 'logs');
-  const kept = path.join(root, 'test-results', 'product-logs');
+  const kept = path.join(root, 'test-results', 'product-logs', name);
   fs.rmSync(kept, { recursive: true, force: true });
   if (fs.existsSync(logs)) fs.cpSync(logs, kept, { recursive: true });
 }

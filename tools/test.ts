@@ -100,69 +100,58 @@ async function checkTests(name: string, projects: string[], min: number, env: Re
   }
 }
 
-/** The built product, started once as a person starts it; what looks at it from outside comes here. */
+/**
+ * The built product, started twice as a person starts it, before anything is measured: a start fills the demo world, and
+ * takes the processor from everybody. One is for all visitors; the other for journeys that set something for all of them.
+ */
 async function checkProduct(): Promise<void> {
-  const startup: { running?: RunningProduct } = {};
-  await check(totals, 'npm start on a fresh data directory', async () => {
-    startup.running = await startProduct();
-    return `ready after ${startup.running.startSeconds.toFixed(1)} s`;
-  });
-  if (!startup.running) return missed([...looks, 'end on SIGTERM']);
-  const { product, stop } = startup.running;
+  const [running, alone] = await Promise.all([
+    startOne('npm start on a fresh data directory', 'product'),
+    startOne('npm start of a second instance', 'alone'),
+  ]);
+  if (!running || !alone) {
+    await Promise.all([running?.stop(), alone?.stop()]);
+    return missed([...looks, 'end on SIGTERM']);
+  }
   const chromium: { server?: Awaited<ReturnType<typeof serveBrowser>> } = {};
   await check(totals, 'Chromium', async () => {
     chromium.server = await serveBrowser();
     return undefined;
   });
   if (chromium.server) {
-    await lookAt(product, chromium.server.address);
+    await lookAt(running.product, alone.product, chromium.server.address);
     await chromium.server.close();
   } else missed(looks);
+  await alone.stop();
   await check(totals, 'end on SIGTERM', async () => {
-    const took = await stop();
+    const took = await running.stop();
     assert(took <= stopMaxSeconds, `it took ${took.toFixed(1)} s; at most ${stopMaxSeconds} are allowed`);
     return `after ${took.toFixed(1)} s`;
   });
 }
 
-async function lookAt(product: Product, browserAddress: string): Promise<void> {
+async function startOne(name: string, folder: string): Promise<RunningProduct | undefined> {
+  const startup: { running?: RunningProduct } = {};
+  await check(totals, name, async () => {
+    startup.running = await startProduct({}, folder);
+    return `ready after ${startup.running.startSeconds.toFixed(1)} s`;
+  });
+  return startup.running;
+}
+
+async function lookAt(product: Product, alone: Product, browserAddress: string): Promise<void> {
   await check(totals, 'first-route size', async () => {
     const browser = await joinBrowser(browserAddress);
     return measureSizes(browser, product.siteUrl).finally(() => browser.close());
   });
   await check(totals, 'Lighthouse', () => measurePages(product.siteUrl));
   await check(totals, 'journeys are there', async () => requireJourneys());
-  const alone = await startAlone();
+  const walk = (name: string, project: string, min: number, given: Product) =>
+    checkTests(name, [project], min, giveGround({ product: given, browserAddress }));
   await Promise.all([
-    checkTests(
-      'browser journeys',
-      ['journeys'],
-      expectedTestsMin.journeys,
-      giveGround({ product, browserAddress }),
-    ),
-    alone ? walkAlone(alone, browserAddress) : missed(['browser journeys that set rules for all']),
+    walk('browser journeys', 'journeys', expectedTestsMin.journeys, product),
+    walk('browser journeys that set rules for all', 'journeys-alone', expectedTestsMin.journeysAlone, alone),
   ]);
-}
-
-/** Before any journey begins: a start fills the demo world, and would take the processor from all of them. */
-async function startAlone(): Promise<RunningProduct | undefined> {
-  const startup: { running?: RunningProduct } = {};
-  await check(totals, 'npm start of a second instance', async () => {
-    startup.running = await startProduct({}, 'alone');
-    return `ready after ${startup.running.startSeconds.toFixed(1)} s`;
-  });
-  return startup.running;
-}
-
-/** What one journey sets for every visitor must not meet the others: these have a product of their own, one by one. */
-async function walkAlone({ product, stop }: RunningProduct, browserAddress: string): Promise<void> {
-  await checkTests(
-    'browser journeys that set rules for all',
-    ['journeys-alone'],
-    expectedTestsMin.journeysAlone,
-    giveGround({ product, browserAddress }),
-  );
-  await stop();
 }
 
 function requireJourneys(): undefined {

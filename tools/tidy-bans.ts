@@ -69,6 +69,12 @@ export const bans: Ban[] = [
     use: 'useMutation of @kislap/api-client/hooks, whose error knows the codes of its call',
   },
   {
+    found: 'lighter hashes',
+    pattern: /\bweighHashes\('light'\)/,
+    applies: (file) => !isThisFile(file) && file !== 'tools/vitest/light-passwords.setup.ts',
+    use: 'the full hash; only tests make people whom nobody would rob',
+  },
+  {
     found: 'throw new Error',
     pattern: /\bthrow new Error\(/,
     applies: (file) =>

@@ -17,6 +17,7 @@ const samples = [
   ['features/games/site/lobby/tile.tsx', `const angle = Math${'.random'}();`],
   ['features/games/site/lobby/use-tiles.ts', `await ${'fetch'}('/tiles');`],
   ['features/wallet/site/use-move.ts', `import { useMutation } from '@tanstack/${'react-query'}';`],
+  [service, `weighHashes(${"'light'"});`],
   [service, `throw new ${'Error'}('no');`],
   [service, `const body = reply as ${'any'};`],
   [service, `// biome-${'ignore'} lint: because`],

@@ -95,6 +95,21 @@ export interface PlayerStrip extends LazyView<PlayerTabProps> {
   order: number;
 }
 
+/** What a feature tells of a player beside a conversation with them; a few lines, asked while it is shown. */
+export interface PlayerCard extends LazyView<PlayerTabProps> {
+  name: string;
+  permission: Permission;
+  order: number;
+}
+
+/** What else people wrote to the house: a list of its own beside the conversations. */
+export interface DeskList extends LazyView {
+  name: string;
+  label: ConsoleTextKey;
+  permission: Permission;
+  order: number;
+}
+
 /** What an operator may do with a player: a button of the player's page that opens a dialog. */
 export interface PlayerAction extends LazyView<PlayerTabProps & { onClose: () => void }> {
   name: string;
@@ -162,6 +177,8 @@ export interface ConsoleModule<Pages extends readonly ConsolePage[] = readonly C
   overviewCards?: readonly OverviewCard[];
   playerTabs?: readonly PlayerTab[];
   playerStrips?: readonly PlayerStrip[];
+  playerCards?: readonly PlayerCard[];
+  deskLists?: readonly DeskList[];
   playerActions?: readonly PlayerAction[];
   finders?: readonly Finder[];
   accountMenu?: readonly AccountEntry[];

@@ -135,6 +135,8 @@ export interface SiteParts {
   dialogs?: { readonly [Name in SiteDialogName]?: SiteDialog<SiteDialogs[Name]> };
   /** By the last part of the address; the centre's first page is `member`. */
   memberPages?: Readonly<Record<string, MemberPage>>;
+  /** Pages of the agent centre, by the last part of their addresses. */
+  agentPages?: Readonly<Record<string, AgentPage>>;
   menu?: readonly MenuItem[];
   links?: readonly SiteLink[];
   /** What it puts into slots of other features. */
@@ -187,6 +189,12 @@ export interface MemberPage extends SitePart {
   slots?: readonly SiteSlotName[];
   /** As of `SiteTitle`. */
   isKept?: boolean;
+}
+
+export interface AgentPage extends MemberPage {
+  tab: MemberTab;
+  /** Beside its name in the navigation: how much is new. */
+  mark?: () => Promise<ComponentType>;
 }
 
 export interface MemberTab {

@@ -138,6 +138,6 @@ function pagesText(results: Measurements): string {
   });
   if (told.length === 0) return '';
   return `
-Pages: Lighthouse's mobile performance by processor time (docs/decisions/0013), medians of five recordings: ${told.join(', ')}.
+Pages: Lighthouse's mobile performance by processor time (docs/decisions/0012), medians of five recordings: ${told.join(', ')}.
 `;
 }

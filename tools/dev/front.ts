@@ -23,7 +23,10 @@ export async function openConsole({ port, product }: Front): Promise<void> {
       port,
       strictPort: true,
       host: 'localhost',
-      proxy: { '^/(console/api|images|icons)/': { target: product } },
+      proxy: {
+        '/console/ws': { target: product, ws: true },
+        '^/(console/api|images|icons)/': { target: product },
+      },
     },
   });
   await console.listen();

@@ -17,7 +17,7 @@ export interface PageScores {
 
 /**
  * Five routes as Lighthouse sees them on a phone: accessibility, best practices and search at 100 in every recording, and
- * performance by processor time (docs/decisions/0013) at 98 in the median. The first view is recorded three times, the
+ * performance by processor time (docs/decisions/0012) at 98 in the median. The first view is recorded three times, the
  * others once; a route that falls short gets two more, and the median of all counts.
  */
 export async function measurePages(siteUrl: string): Promise<string> {

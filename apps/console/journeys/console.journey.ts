@@ -21,7 +21,6 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
     locale: 'en-PH',
     // What moves is judged where it comes to rest.
-    reducedMotion: 'reduce',
   });
   page = await context.newPage();
   page.setDefaultTimeout(patienceMs);

@@ -18,8 +18,8 @@ let lobby: Page;
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
-  ({ page: lobby } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: desk }));
+  ({ page: lobby } = await browser.visit({ device: desk }));
   await signInOperator(page, given, '/content/banners');
   await page.getByRole('heading', { level: 1, name: 'Banners' }).waitFor();
   // A visitor's page that is open all the while.

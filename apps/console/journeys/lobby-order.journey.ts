@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await visitConsole('/games?tab=lobby');
   ({ page } = operator);
   people = await openJourneyBrowser(product().siteUrl);
-  ({ page: visitor } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
+  ({ page: visitor } = await people.visit({ device: desk, language: 'EN' }));
   visitor.setDefaultTimeout(patience.timeout);
 });
 afterEach(() => expect([...operator.takeProblems(), ...people.takeProblems()]).toEqual([]));

@@ -18,10 +18,10 @@ let visitor: Page;
 
 beforeAll(async () => {
   people = await openJourneyBrowser(product().siteUrl);
-  ({ page } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
+  ({ page } = await people.visit({ device: desk, language: 'EN' }));
   await signInOperator(page, product(), '/site?tab=help');
   await page.getByRole('heading', { level: 1, name: 'Site' }).waitFor();
-  ({ page: visitor } = await people.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' }));
+  ({ page: visitor } = await people.visit({ device: desk, language: 'EN' }));
 });
 afterEach(() => {
   // A site that is closed refuses what its page was about to ask, and the console's calls what needs two people.

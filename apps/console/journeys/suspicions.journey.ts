@@ -11,7 +11,7 @@ const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: desk }));
   page.setDefaultTimeout(30_000);
 });
 

@@ -15,6 +15,8 @@ const queues = listed.flatMap((module) => module.queues ?? []);
 const cards = listed.flatMap((module) => module.overviewCards ?? []);
 const tabs = listed.flatMap((module) => module.playerTabs ?? []);
 const strips = listed.flatMap((module) => module.playerStrips ?? []);
+const playerCards = listed.flatMap((module) => module.playerCards ?? []);
+const deskLists = listed.flatMap((module) => module.deskLists ?? []);
 const actions = listed.flatMap((module) => module.playerActions ?? []);
 const finders = listed.flatMap((module) => module.finders ?? []);
 const accountMenu = listed.flatMap((module) => module.accountMenu ?? []);
@@ -52,7 +54,7 @@ it('names, paths and the places of contributions are unique', () => {
   expectUnique(cards.map(({ place, order }) => `${place} ${order}`));
   expectUnique(tabs.map(({ name }) => name));
   expectUnique(tabs.map(({ order }) => order));
-  for (const parts of [strips, actions]) {
+  for (const parts of [strips, actions, playerCards, deskLists]) {
     expectUnique(parts.map(({ name }) => name));
     expectUnique(parts.map(({ order }) => order));
   }
@@ -75,16 +77,17 @@ it('each page can be reached: by the menu, or with an id from a page below it', 
 });
 
 it('each permission is a known one', () => {
-  const asked = [...menu, ...queues, ...cards, ...tabs, ...strips, ...actions, ...finders].map(
-    ({ permission }) => permission,
-  );
+  const parts = [...strips, ...actions, ...playerCards, ...deskLists, ...finders];
+  const asked = [...menu, ...queues, ...cards, ...tabs, ...parts].map(({ permission }) => permission);
   joinContractPermissions();
   const known = listPermissions();
   for (const permission of asked) if (permission !== null) expect(known).toContain(permission);
 });
 
 it('each label is said in both languages', async () => {
-  const labels = [...menu, ...queues, ...tabs, ...actions, ...accountMenu].map(({ label }) => label);
+  const labels = [...menu, ...queues, ...tabs, ...actions, ...deskLists, ...accountMenu].map(
+    ({ label }) => label,
+  );
   expect(await findUnsaid(labels)).toEqual([]);
 });
 
@@ -116,6 +119,8 @@ it('each area that a page or part needs has a loader', async () => {
     ...cards,
     ...tabs,
     ...strips,
+    ...playerCards,
+    ...deskLists,
     ...actions,
     ...accountMenu,
   ].flatMap((view) => view.areas ?? []);

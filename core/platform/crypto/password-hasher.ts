@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { AppError, assert } from '../errors.ts';
 
+type HashWeight = 'full' | 'light';
+
 /** Without `hash` the password is hashed, with it compared. */
 export interface HashTask {
   id: number;
   password: string;
   hash?: string;
+  weight: HashWeight;
 }
 
 export interface HashAnswer {
@@ -15,6 +18,7 @@ export interface HashAnswer {
   failure?: string;
 }
 
+let weight: HashWeight = 'full';
 let helper: ChildProcess | undefined;
 let lastId = 0;
 const asked = new Map<number, { resolve(answer: HashAnswer): void; reject(reason: unknown): void }>();
@@ -42,7 +46,7 @@ function letGo(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-async function ask(task: Omit<HashTask, 'id'>): Promise<HashAnswer> {
+async function ask(task: Omit<HashTask, 'id' | 'weight'>): Promise<HashAnswer> {
   helper ??= start();
   const child = helper;
   child.ref();
@@ -51,7 +55,7 @@ async function ask(task: Omit<HashTask, 'id'>): Promise<HashAnswer> {
   const id = lastId;
   const answer = await new Promise<HashAnswer>((resolve, reject) => {
     asked.set(id, { resolve, reject });
-    child.send({ id, ...task }, (failure) => {
+    child.send({ id, weight, ...task }, (failure) => {
       if (!failure) return;
       asked.delete(id);
       reject(new AppError('unavailable'));
@@ -71,4 +75,9 @@ export async function hashApart(password: string): Promise<string> {
 /** Throws `unavailable` when the hashing process died meanwhile. */
 export async function isRightApart(hash: string, password: string): Promise<boolean> {
   return (await ask({ password, hash })).isRight === true;
+}
+
+/** What this process hashes from now on. Only tests ask for `light`: they make thousands of people. */
+export function weighHashes(next: HashWeight): void {
+  weight = next;
 }

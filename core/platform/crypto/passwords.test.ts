@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { weighHashes } from './password-hasher.ts';
 import { hashPassword, isPasswordRight, isWeakPassword } from './passwords.ts';
 
 describe('isWeakPassword', () => {
@@ -67,6 +68,8 @@ describe('isWeakPassword', () => {
 });
 
 describe('password hashes', () => {
+  beforeAll(() => weighHashes('full'));
+
   it('are Argon2id with at least 19 MiB and two passes, and never match for an unknown account', async () => {
     const hash = await hashPassword('tumble-herring-fig');
     expect(hash).toMatch(/^\$argon2id\$v=19\$/);

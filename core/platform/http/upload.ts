@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@kislap/contract-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
-import { pictureTypeOf } from '../web/pictures.ts';
+import { fileTypeOf } from '../web/pictures.ts';
 
 const textBytesMax = 4_096;
 const textsMax = 12;
@@ -50,9 +50,9 @@ async function addPart(body: Map<string, unknown>, part: Multipart, upload: Uplo
   const countMax = Object.hasOwn(upload.files, name) ? (upload.files[name] ?? 0) : 0;
   if (countMax === 0) throw invalidField(part.fieldname.slice(0, 64), 'unknown_field');
   const content = await readFile(part);
-  const type = pictureTypeOf(content);
+  const type = fileTypeOf(content);
   if (!type || !upload.types.includes(type)) throw new AppError('unsupported_media_type');
-  const file = new File([new Uint8Array(content)], `${name}.${type.slice('image/'.length)}`, { type });
+  const file = new File([new Uint8Array(content)], `${name}.${type.split('/')[1]}`, { type });
   const files = [...[body.get(name) ?? []].flat(), file];
   if (files.length > countMax) throw invalidField(name, 'too_big');
   body.set(name, countMax === 1 ? file : files);

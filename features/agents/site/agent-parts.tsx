@@ -6,25 +6,29 @@ import { classNames, Icon, Notice } from '@kislap/ui';
 import { useRef } from 'react';
 import { agentPages } from './agent-pages.ts';
 import { AddressPlace, DialogPlace, useAgentPlace } from './agent-place.tsx';
+import { AgentWays } from './agent-ways.tsx';
+import { OtherPageMark, OtherPageView, useOtherPages } from './other-pages.tsx';
 
 const linkClass =
   'flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-semibold hover:bg-s2 hover:text-text';
 
 /** The pages of the centre: at their own addresses, and by presses alone in a dialog. */
-export function AgentParts({ isDialog = false }: { isDialog?: boolean }) {
-  const Place = isDialog ? DialogPlace : AddressPlace;
-  return (
-    <Place>
-      <Parts isDialog={isDialog} />
-    </Place>
-  );
+export function AgentParts({ isDialog = false, page = '' }: { isDialog?: boolean; page?: string }) {
+  const parts = <Parts isDialog={isDialog} />;
+  return isDialog ? <DialogPlace first={page}>{parts}</DialogPlace> : <AddressPlace>{parts}</AddressPlace>;
 }
 
 function Parts({ isDialog }: { isDialog: boolean }) {
   const t = useT();
   const member = useSession((session) => session.member);
   const { name, open: openPage } = useAgentPlace();
-  const open = agentPages.find((page) => page.name === name) ?? agentPages[0];
+  const others = useOtherPages();
+  const other = others.find((page) => page.name === name);
+  const open = other ?? agentPages.find((page) => page.name === name) ?? agentPages[0];
+  const entries = [
+    ...agentPages.map(({ name: key, icon, label }) => ({ name: key, icon, label, mark: undefined })),
+    ...others.map(({ name: key, tab, mark }) => ({ name: key, icon: tab.icon, label: tab.label, mark })),
+  ];
   const line = useRef<HTMLElement>(null);
   useOpenInView(line, open.name);
   return (
@@ -34,13 +38,14 @@ function Parts({ isDialog }: { isDialog: boolean }) {
           {t('landing.sampleText')}
         </Notice>
       )}
+      <AgentWays />
       <nav
         ref={line}
         aria-label={t('shell.agentCentre')}
         className="scrollbar-none -mx-4 mb-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-wrap lg:px-0"
       >
-        {agentPages.map((page) => {
-          const isOpen = page === open;
+        {entries.map((page) => {
+          const isOpen = page.name === open.name;
           const className = classNames(
             linkClass,
             isOpen ? 'border-line bg-s2 text-text shadow-edge' : 'border-transparent text-text2',
@@ -50,6 +55,7 @@ function Parts({ isDialog }: { isDialog: boolean }) {
             <>
               <Icon name={page.icon} size={16} className="shrink-0" />
               {t(page.label)}
+              <OtherPageMark mark={page.mark} />
             </>
           );
           return isDialog ? (
@@ -75,7 +81,7 @@ function Parts({ isDialog }: { isDialog: boolean }) {
           );
         })}
       </nav>
-      <open.Page />
+      {'Page' in open ? <open.Page /> : <OtherPageView page={open} />}
     </>
   );
 }

@@ -41,8 +41,8 @@ export function AddressPlace({ children }: { children: ReactNode }) {
 }
 
 /** In a dialog it lasts as long as the dialog. */
-export function DialogPlace({ children }: { children: ReactNode }) {
-  const [at, move] = useState<Pick<AgentPlace, 'name' | 'query'>>({ name: '', query: {} });
+export function DialogPlace({ first, children }: { first: string; children: ReactNode }) {
+  const [at, move] = useState<Pick<AgentPlace, 'name' | 'query'>>({ name: first, query: {} });
   const place = useMemo(
     (): AgentPlace => ({
       ...at,

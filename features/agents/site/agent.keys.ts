@@ -8,5 +8,7 @@ export const agentKeys = {
   ownRates: ['agent', 'ownRates'],
   invitations: ['agent', 'invitations'],
   team: ['agent', 'team'],
+  otherPages: (accountId: string | undefined, language: string) =>
+    ['agent', 'otherPages', accountId, language] as const,
   today: ['agent', 'today'],
 } as const;

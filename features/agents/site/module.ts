@@ -11,6 +11,8 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteSlots {
     /** The login of the agents' landing page. */
     agentLogin: { portal: 'agent' };
+    /** On the agent's first page, below what was earned: what is due. */
+    agentDues: { open: (page: string) => void };
     /** What an agent can do for somebody directly below. */
     downlineMember: { accountId: AccountId; account: string };
   }

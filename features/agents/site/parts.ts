@@ -2,20 +2,22 @@ import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { isAgentType, useSession } from '@kislap/site-kit/account/session.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { agentPageNames } from './agent-names.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteDialogs {
-    agent: Record<never, never>;
+    /** `page` is the last part of its address. */
+    agent: { page?: string };
   }
 }
 
 /** For agents while the brand has an agent centre; a visitor is asked to log in as one. */
-function openAgentCentre(): void {
+function openAgentCentre(page?: string): void {
   const { token, member } = useSession.getState();
   const { modules } = useSiteStatus.getState();
   if (modules.length > 0 && !modules.includes('AGENTCENTER')) return;
   if (!token) openDialog('login', { portal: 'agent' });
-  else if (member && isAgentType(member.type)) openDialog('agent');
+  else if (member && isAgentType(member.type)) openDialog('agent', page ? { page } : {});
 }
 
 export const parts: SiteParts = {
@@ -47,7 +49,10 @@ export const parts: SiteParts = {
       load: exported(() => import('./rates/rates-button.tsx'), 'RatesButton'),
     },
   },
-  links: [{ word: 'dialog', value: 'agentCentre', open: openAgentCentre }],
+  links: [
+    { word: 'dialog', value: 'agentCentre', open: (_, page) => openAgentCentre(page) },
+    ...agentPageNames.map((value) => ({ word: 'dialog' as const, value, open: openAgentCentre })),
+  ],
   titles: {
     '/agent': { title: 'titles.agent', text: 'titles.agentText', isPublic: true },
     '/agentHome': { title: 'shell.agentCentre' },

@@ -190,6 +190,22 @@ export const cashierConsole = defineConsole({
       words: { 'canCancel.true': 'payouts.set_yes', 'canCancel.false': 'payouts.set_no' },
     },
   ],
+  playerCards: [
+    {
+      name: 'deposits',
+      permission: 'deposits.read',
+      order: 50,
+      areas: ['payouts'],
+      load: async () => (await import('./deposits/deposit-card.tsx')).DepositCard,
+    },
+    {
+      name: 'withdrawals',
+      permission: 'withdrawals.read',
+      order: 60,
+      areas: ['payouts'],
+      load: async () => (await import('./withdrawals/withdrawal-card.tsx')).WithdrawalCard,
+    },
+  ],
   overviewCards: [
     {
       name: 'withdrawals',

@@ -125,6 +125,8 @@ export const Deposit = z.object({
   stoppedFor: z.nullable(DepositStop),
   /** The short reference that provider page, receipt and console show as well. */
   reference: z.string(),
+  /** At the player's own bank: another part of the page says where to, and takes its slip. */
+  isTransfer: z.boolean(),
 });
 export type Deposit = z.output<typeof Deposit>;
 

@@ -14,6 +14,7 @@ import { createCrediting } from './deposits/crediting.ts';
 import { createDeposits } from './deposits/deposit.service.ts';
 import { createHeldActs } from './deposits/held.act.ts';
 import { getSetting, listMethods, updateSetting } from './deposits/method.queries.ts';
+import { createOwnRecords } from './deposits/own-records.ts';
 import { createStopping } from './deposits/stopping.ts';
 import { createTakingBack } from './deposits/taking-back.ts';
 import { deleteNoncesBefore } from './deposits/webhook.queries.ts';
@@ -22,6 +23,7 @@ import { createHandovers } from './handovers/handover.service.ts';
 import { getLifetime } from './lifetime.queries.ts';
 import { allowanceOf } from './money-rules.ts';
 import { createPayees } from './payees/payee.service.ts';
+import type { PaymentProvider } from './providers/provider.types.ts';
 import { createProviders } from './providers.service.ts';
 import { createSetting } from './setting/setting.service.ts';
 import { createDecisions } from './withdrawals/decision.service.ts';
@@ -43,7 +45,8 @@ export function createCashier(deps: CashierDeps) {
   const { platform, identity, paymentPasswords, brand } = deps;
   const { clock, rateLimits } = platform;
   const db = platform.database.kysely;
-  const providers = createProviders(platform);
+  const ownProviders = createSlot<PaymentProvider>();
+  const providers = createProviders(platform, ownProviders);
   const wagering = createSingleSlot<Wagering>('cashier.wagering');
   const allowance = createSingleSlot<FindAllowance>('cashier.allowance');
   const level = createSlot<FindLevel>();
@@ -61,9 +64,10 @@ export function createCashier(deps: CashierDeps) {
   const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
-    slots: { debts, wagering, allowance, level },
+    slots: { debts, wagering, allowance, level, providers: ownProviders },
+    ownRecords: createOwnRecords(deps, crediting),
     methods,
-    methodEditing: createMethodEditing(deps),
+    methodEditing: createMethodEditing(deps, providers),
     providers,
     deposits,
     stopping,

@@ -1,6 +1,7 @@
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { Slot } from '@kislap/platform/slots.ts';
 import type { ConnectableProvider } from '../contract/cashier.channels.ts';
 import { providerSeals } from './cashier.seals.ts';
 import type { ProviderRow } from './cashier.tables.ts';
@@ -38,6 +39,7 @@ const isKey = /^[\w-]{1,64}$/;
 
 export function createProviders(
   platform: Pick<Platform, 'config' | 'clock' | 'rng' | 'database' | 'vault'>,
+  own: Slot<PaymentProvider>,
 ): Providers {
   const { config, clock, rng, vault } = platform;
   const db = platform.database.kysely;
@@ -70,6 +72,8 @@ export function createProviders(
 
   /** The row is read each time, so that every process follows a change of keys; the keys are opened once. */
   async function find(providerKey: string): Promise<PaymentProvider | undefined> {
+    const inHouse = own.list().find(({ key }) => key === providerKey);
+    if (inHouse) return inHouse;
     // An address may bear anything, also what no text of the database can hold.
     if (!isKey.test(providerKey)) return undefined;
     const row = await queries.findProvider(db, providerKey);

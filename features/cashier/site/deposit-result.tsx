@@ -5,6 +5,7 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
+import { Slot } from '@kislap/site-kit/slot.tsx';
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -52,9 +53,10 @@ function Outcome({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
     return (
       <>
         <Head icon="clock" tone="text-tide" title={t('cashier.resultWaiting', { amount })} />
-        <p className="text-sm text-text2">{t('cashier.returned')}</p>
+        {!deposit.isTransfer && <p className="text-sm text-text2">{t('cashier.returned')}</p>}
         <Facts deposit={deposit} />
-        {deposit.redirectUrl && (
+        {deposit.isTransfer && <Slot name="transfer" props={{ depositId: deposit.depositId }} />}
+        {deposit.redirectUrl && !deposit.isTransfer && (
           <a href={deposit.redirectUrl} className={buttonClass('secondary', 'lg')}>
             {t('cashier.goOn')}
           </a>
@@ -73,6 +75,7 @@ function Outcome({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }
       {deposit.stoppedFor && <p className="text-sm text-text2">{t(`cashier.stop_${deposit.stoppedFor}`)}</p>}
       {!isBack && <p className="text-sm text-text2">{t('cashier.nothingTaken')}</p>}
       <Facts deposit={deposit} />
+      {deposit.isTransfer && !isBack && <Slot name="transfer" props={{ depositId: deposit.depositId }} />}
       {deposit.stoppedFor === null && (
         <Button size="lg" tone="primary" onClick={onAgain}>
           {t('cashier.tryAgain')}

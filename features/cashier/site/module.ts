@@ -1,4 +1,5 @@
 import { defineSite } from '@kislap/kernel/site.ts';
+import type { DepositId } from '../contract/cashier.ids.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
@@ -7,6 +8,8 @@ declare module '@kislap/kernel/site.ts' {
   interface SiteSlots {
     /** Above the withdrawal: what stands against it. */
     withdrawal: Record<never, never>;
+    /** In place of a provider's page: where to transfer, and the slip. */
+    transfer: { depositId: DepositId };
   }
   interface SiteTopics {
     deposit: true;

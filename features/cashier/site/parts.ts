@@ -22,6 +22,7 @@ export const parts: SiteParts = {
   memberPages: {
     deposit: {
       areas: ['cashier'],
+      slots: ['transfer'],
       title: 'shell.deposit',
       tab: { place: 20, icon: 'deposit', label: 'shell.deposit' },
       load: exported(() => import('./deposit-page.tsx'), 'DepositPage'),

@@ -1,87 +1,87 @@
-import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
+import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
+import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
-import { useCan } from '@kislap/console-kit/session/session.ts';
-import { Moment } from '@kislap/console-kit/values/moment.tsx';
-import { Button, Skeleton } from '@kislap/ui';
-import { useState } from 'react';
-import type { DeskConversation } from '../contract/chat.console.ts';
-import type { ConversationId } from '../contract/chat.ids.ts';
-import { ConversationPanel } from './conversation-panel.tsx';
-import { useActs, useDesk } from './use-desk.ts';
+import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { roleHas } from '@kislap/contract-kit/roles';
+import { Skeleton } from '@kislap/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { DeskTab } from './desk/desk-tab.tsx';
+import { useDesk } from './desk/use-desk.ts';
+import { useDeskNews } from './desk/use-desk-news.ts';
+import { EndedTab } from './ended/ended-tab.tsx';
+import { LettersTab } from './ended/letters-tab.tsx';
+import { FiguresTab } from './figures/figures-tab.tsx';
+import { RepliesTab } from './replies/replies-tab.tsx';
+import { RulesTab } from './rules/rules-tab.tsx';
 
-/** Who waits at the left, the own conversations side by side. */
+const route = getRouteApi('/shell/chat');
+
+/** Everything people write to the house, and how it is answered. */
 export function ChatPage() {
   const t = useT();
-  const { data, error, refetch } = useDesk();
-  const [letterId, setLetterId] = useState<ConversationId | null>(null);
-  const shown = [...(data?.mine.map((row) => row.conversationId) ?? []), ...(letterId ? [letterId] : [])];
   return (
     <Page title={t('chatDesk.title')} lead={t('chatDesk.lead')} permission="chat.read">
-      <ErrorNotice error={error} onRetry={() => void refetch()} />
-      {!data && !error && <Skeleton className="h-40" />}
-      {data && (
-        <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-          <div className="grid gap-4">
-            <Queue title={t('chatDesk.waiting')} list={data.waiting} />
-            <Queue title={t('chatDesk.letters')} list={data.letters} onShow={setLetterId} />
-          </div>
-          <section aria-label={t('chatDesk.mine')} className="grid gap-4 xl:grid-cols-2">
-            {shown.map((id) => (
-              <ConversationPanel key={id} conversationId={id} />
-            ))}
-          </section>
-        </div>
-      )}
+      <Tabs />
     </Page>
   );
 }
 
-interface QueueProps {
-  title: string;
-  list: readonly DeskConversation[];
-  /** Of letters, which are opened instead of accepted. */
-  onShow?: (id: ConversationId) => void;
-}
-
-function Queue({ title, list, onShow }: QueueProps) {
+function Tabs() {
   const t = useT();
-  return (
-    <section className="grid gap-2">
-      <h2 className="text-sm font-bold">
-        {title} <span className="font-normal text-text3 tnum">{list.length}</span>
-      </h2>
-      {list.length === 0 && <p className="text-sm text-text3">{t('chatDesk.nobody')}</p>}
-      <ul className="grid gap-2">
-        {list.map((row) => (
-          <QueueRow key={row.conversationId} row={row} onShow={onShow} />
-        ))}
-      </ul>
-    </section>
+  const { tab = 'desk' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isLineUp = useDeskNews();
+  const desk = useDesk(isLineUp);
+  const maySupervise = useCan('chat.supervise');
+  const role = useSession(({ operator }) => operator?.role);
+  const lists = useContributions(({ deskLists }) => deskLists).filter(
+    ({ permission }) => role && roleHas(role, permission),
   );
-}
-
-function QueueRow({ row, onShow }: { row: DeskConversation; onShow: QueueProps['onShow'] }) {
-  const t = useT();
-  const mayAnswer = useCan('chat.answer');
-  const { accept } = useActs(row.conversationId);
+  const letters = desk.data?.letters.length ?? 0;
+  const own: { name: string; label: string; content: () => React.ReactNode }[] = [
+    {
+      name: 'desk',
+      label: t('chatDesk.tab_desk'),
+      content: () => <DeskTab desk={desk} isLineUp={isLineUp} />,
+    },
+    {
+      name: 'letters',
+      label: letters > 0 ? `${t('chatDesk.letters')} (${letters})` : t('chatDesk.letters'),
+      content: () => <LettersTab desk={desk} />,
+    },
+    ...lists.map((list) => ({
+      name: list.name,
+      label: t(list.label),
+      content: () => {
+        const Content = lazyPart(list);
+        return (
+          <Suspense fallback={<Skeleton className="h-60 w-full rounded-tile" />}>
+            <Content />
+          </Suspense>
+        );
+      },
+    })),
+    { name: 'ended', label: t('chatDesk.tab_ended'), content: () => <EndedTab /> },
+    ...(maySupervise
+      ? [{ name: 'figures', label: t('chatDesk.tab_figures'), content: () => <FiguresTab /> }]
+      : []),
+    { name: 'replies', label: t('chatDesk.tab_replies'), content: () => <RepliesTab /> },
+    { name: 'rules', label: t('chatDesk.tab_rules'), content: () => <RulesTab /> },
+  ];
   return (
-    <li className="grid gap-2 rounded-tile border border-line bg-s1 p-3">
-      <div className="flex items-baseline justify-between gap-2">
-        <span className="truncate font-semibold">{row.account || t('chatDesk.visitor')}</span>
-        <Moment at={row.startedAt} className="shrink-0 text-2xs text-text3" />
-      </div>
-      {onShow && (
-        <Button size="sm" onClick={() => onShow(row.conversationId)}>
-          {t('chatDesk.show')}
-        </Button>
-      )}
-      {!onShow && mayAnswer && (
-        <Button size="sm" tone="primary" isBusy={accept.isPending} onClick={() => accept.mutate(undefined)}>
-          {t('chatDesk.accept')}
-        </Button>
-      )}
-      <ErrorNotice error={accept.error} />
-    </li>
+    <TabBar
+      label={t('chatDesk.title')}
+      value={own.some(({ name }) => name === tab) ? tab : 'desk'}
+      tabs={own}
+      onChange={(name) =>
+        void navigate({
+          search: { tab: name === 'desk' ? undefined : name },
+          replace: true,
+        })
+      }
+    />
   );
 }

@@ -1,5 +1,7 @@
+import { follow } from '@kislap/console-kit/topics.ts';
 import { defineConsole } from '@kislap/kernel/console.ts';
 import { Headset } from 'lucide-react';
+import { chatSearch } from './chat-search.ts';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
@@ -12,7 +14,12 @@ const count = async (signal: AbortSignal) => (await import('./waiting.ts')).askW
 export const chatConsole = defineConsole({
   name: 'chat',
   pages: [
-    { path: '/chat', areas: ['chatDesk'], load: async () => (await import('./chat-page.tsx')).ChatPage },
+    {
+      path: '/chat',
+      search: chatSearch,
+      areas: ['chatDesk'],
+      load: async () => (await import('./chat-page.tsx')).ChatPage,
+    },
   ],
   menu: [
     {
@@ -22,6 +29,7 @@ export const chatConsole = defineConsole({
       permission: 'chat.read',
       group: 'today',
       order: 20,
+      waiting: { meta: follow('chat'), count: async (signal) => (await count(signal)).count },
     },
   ],
   queues: [
@@ -30,6 +38,7 @@ export const chatConsole = defineConsole({
       label: 'chatDesk.title',
       permission: 'chat.read',
       order: 17,
+      meta: follow('chat'),
       count: async (signal) => (await count(signal)).count,
       oldest: async (signal) => (await count(signal)).oldest,
     },

@@ -44,6 +44,8 @@ export const DeskConversation = z.object({
   rating: z.nullable(z.int()),
   remark: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** Handed to these while it waits. */
+  team: z.nullable(z.string()),
 });
 export type DeskConversation = z.output<typeof DeskConversation>;
 
@@ -68,6 +70,8 @@ export const getChatDesk = defineEndpoint({
   reply: z.object({
     waiting: z.array(DeskConversation),
     mine: z.array(DeskConversation),
+    /** What other operators have open; for supervisors, empty for others. */
+    others: z.array(DeskConversation),
     letters: z.array(DeskConversation),
     waitMinutes: z.nullable(z.int()),
   }),
@@ -201,9 +205,12 @@ export const transferConversation = defineEndpoint({
   ...answering,
   method: 'POST',
   path: '/console/api/chat/conversations/:conversationId/transfer',
-  summary: 'Hands the own conversation to another operator; a supervisor hands over any.',
+  summary:
+    'Hands the own conversation to another operator or to a team, where it waits; a supervisor hands over any.',
   params,
-  body: z.strictObject({ operatorId: OperatorId }),
+  body: z
+    .strictObject({ operatorId: z.optional(OperatorId), team: z.optional(ShortText) })
+    .check(z.refine(({ operatorId, team }) => (operatorId === undefined) !== (team === undefined))),
   reply: DeskConversation,
   errors: ['not_found', 'chat_ended', 'chat_not_yours'],
 });
@@ -223,18 +230,15 @@ export const listChatOperators = defineEndpoint({
   ...answering,
   method: 'GET',
   path: '/console/api/chat/operators',
-  summary: 'Operators who may answer, with how many conversations each has open.',
+  summary: 'Operators who may answer, with how many conversations each has open, and the teams.',
   reply: z.object({
     list: z.array(z.object({ operatorId: OperatorId, name: z.string(), open: z.int() })),
+    teams: z.array(z.object({ name: z.string(), members: z.array(OperatorId) })),
   }),
   errors: [],
 });
 
-/** What an operator did in some days. */
-export const OperatorFigures = z.object({
-  operatorId: OperatorId,
-  name: z.string(),
-  open: z.int(),
+const Counted = z.object({
   accepted: z.int(),
   answered: z.int(),
   /** The mean time to the first answer. */
@@ -244,14 +248,33 @@ export const OperatorFigures = z.object({
   /** The mean of the ratings, one digit behind the point. */
   rating: z.nullable(z.number()),
 });
+export type Counted = z.output<typeof Counted>;
+
+/** What an operator did in some days, and has open now. */
+const OperatorFigures = z.object({
+  ...Counted.shape,
+  operatorId: OperatorId,
+  name: z.string(),
+  open: z.int(),
+});
 export type OperatorFigures = z.output<typeof OperatorFigures>;
+
+export const chatFiguresDaysMax = 92;
 
 export const getChatFigures = defineEndpoint({
   method: 'GET',
   path: '/console/api/chat/figures',
-  summary: 'Load, first answer and rating of each operator, from one Manila day to another.',
+  summary: 'Load, first answer and rating from one Manila day to another, of each operator and of each day.',
   access: { permission: 'chat.supervise' },
   query: z.strictObject({ from: Day, to: Day }),
-  reply: z.object({ waiting: z.int(), list: z.array(OperatorFigures) }),
+  reply: z.object({
+    waiting: z.int(),
+    /** Since when the first of them waits. */
+    oldest: z.nullable(Instant),
+    waitMinutes: z.nullable(z.int()),
+    all: Counted,
+    list: z.array(OperatorFigures),
+    days: z.array(z.object({ ...Counted.shape, day: Day })),
+  }),
   errors: [],
 });

@@ -14,7 +14,7 @@ export const chatErrors = defineErrors({
   chat_not_yours: { status: 409, retry: 'after_user_action' },
   // Without an account or a mail address nobody could be answered.
   chat_contact_required: { status: 422, retry: 'after_user_action' },
-  // Another canned answer has this name.
+  // Another canned answer has this name or shortcut.
   chat_reply_taken: { status: 409, retry: 'after_user_action' },
 });
 

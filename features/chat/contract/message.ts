@@ -15,7 +15,14 @@ export const ChatText = z
 export const chatSides = ['guest', 'operator', 'house'] as const;
 
 /** What the house says of the course of a conversation; `content` is one of these words then. */
-export const chatNotes = ['accepted', 'transferred', 'closed', 'closed_by_guest', 'closed_idle'] as const;
+export const chatNotes = [
+  'accepted',
+  'transferred',
+  'handed_over',
+  'closed',
+  'closed_by_guest',
+  'closed_idle',
+] as const;
 export type ChatNote = (typeof chatNotes)[number];
 
 export const ChatMessage = z.object({

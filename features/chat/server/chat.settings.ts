@@ -8,7 +8,7 @@ const always = Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' }))
 export const chatRulesSetting: Setting<ChatRules> = {
   name: 'chat.rules',
   schema: ChatRules,
-  fallback: { isOn: true, hours: { EN: always, TY: always }, tags: [], idleMinutes: 30 },
+  fallback: { isOn: true, hours: { EN: always, TY: always }, tags: [], teams: [], idleMinutes: 30 },
 };
 
 export function openingOf({ isOn, hours }: ChatRules, language: Language, now: Date) {

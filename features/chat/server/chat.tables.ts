@@ -28,6 +28,7 @@ export interface ConversationRow {
   rating: number | null;
   remark: string | null;
   tags: string[];
+  team: string | null;
 }
 
 export interface MessageRow {
@@ -79,6 +80,8 @@ export interface ReplyRow {
   text_en: string;
   text_ty: string;
   changed_at: Date;
+  shortcut: string | null;
+  archived_at: Date | null;
 }
 
 export type ChatTables = {

@@ -126,6 +126,17 @@ export async function listOpenOf(db: Executor, operatorId: OperatorId): Promise<
   return rows;
 }
 
+export async function listOpenOfOthers(
+  db: Executor,
+  operatorId: OperatorId,
+  limit: number,
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    SELECT * FROM chat.conversation WHERE state = 'OPEN' AND operator_id <> ${operatorId}
+    ORDER BY operator_id, started_at, id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 export async function countOpen(db: Executor): Promise<Map<OperatorId, number>> {
   const { rows } = await sql<{ operator_id: OperatorId; count: number }>`
     SELECT operator_id, count(*)::integer AS count FROM chat.conversation WHERE state = 'OPEN'

@@ -9,6 +9,7 @@ import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Badge, Button } from '@kislap/ui';
 import { useMemo, useState } from 'react';
 import type { Contract } from '../contract/contract.fields.ts';
+import { DryRunDialog } from './dry-run-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { sayTiers } from './tiers.ts';
 import { useAgentContracts, useTerminateContract } from './use-contracts.ts';
@@ -18,6 +19,7 @@ export function ContractsTab({ playerId }: PlayerTabProps) {
   const t = useT();
   const canPropose = useCan('commissions.propose');
   const [ending, setEnding] = useState<Contract>();
+  const [tried, setTried] = useState<Contract>();
   const [isProposing, setProposing] = useState(false);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -29,8 +31,9 @@ export function ContractsTab({ playerId }: PlayerTabProps) {
       )}
       {isProposing && <ProposeDialog playerId={playerId} onClose={() => setProposing(false)} />}
       {(['own', 'downline'] as const).map((side) => (
-        <ContractTable key={side} playerId={playerId} side={side} onEnd={setEnding} />
+        <ContractTable key={side} playerId={playerId} side={side} onEnd={setEnding} onTry={setTried} />
       ))}
+      {tried && <DryRunDialog contract={tried} onClose={() => setTried(undefined)} />}
       {ending && <EndDialog contract={ending} onClose={() => setEnding(undefined)} />}
     </section>
   );
@@ -40,9 +43,10 @@ interface ContractTableProps {
   playerId: PlayerTabProps['playerId'];
   side: 'own' | 'downline';
   onEnd: (contract: Contract) => void;
+  onTry: (contract: Contract) => void;
 }
 
-function ContractTable({ playerId, side, onEnd }: ContractTableProps) {
+function ContractTable({ playerId, side, onEnd, onTry }: ContractTableProps) {
   const t = useT();
   const contracts = useAgentContracts(playerId, side);
   return (
@@ -51,7 +55,7 @@ function ContractTable({ playerId, side, onEnd }: ContractTableProps) {
       <DataTable
         id={`agent-contracts-${side}`}
         label={t(`contractsDesk.${side}`)}
-        columns={useColumns(side, onEnd)}
+        columns={useColumns(side, { onEnd, onTry })}
         query={contracts}
         rowKey={({ contractId }) => contractId}
         empty={{ icon: 'receipt', title: t('contractsDesk.empty'), text: t('contractsDesk.emptyText') }}
@@ -61,7 +65,7 @@ function ContractTable({ playerId, side, onEnd }: ContractTableProps) {
   );
 }
 
-function useColumns(side: 'own' | 'downline', onEnd: (contract: Contract) => void) {
+function useColumns(side: 'own' | 'downline', { onEnd, onTry }: Pick<ContractTableProps, 'onEnd' | 'onTry'>) {
   const t = useT();
   const canEnd = useCan('commissions.terminate');
   return useMemo(
@@ -72,7 +76,7 @@ function useColumns(side: 'own' | 'downline', onEnd: (contract: Contract) => voi
         isMain: true,
         cell: ({ terms }) => (
           <span className="grid">
-            <span className="font-semibold">{t(`contractsDesk.kind_${terms.kind}`)}</span>
+            <span className="font-semibold">{t(`commissions.kind_${terms.kind}`)}</span>
             <span className="text-xs wrap-anywhere text-text3">{sayTiers(terms)}</span>
           </span>
         ),
@@ -81,7 +85,7 @@ function useColumns(side: 'own' | 'downline', onEnd: (contract: Contract) => voi
         id: 'other',
         label: t('contractsDesk.other'),
         cell: ({ payer, payee }) =>
-          side === 'own' ? (payer?.account ?? t('contractsDesk.platform')) : payee.account,
+          side === 'own' ? (payer?.account ?? t('commissions.platform')) : payee.account,
       },
       { id: 'version', label: t('contractsDesk.version'), isNumeric: true, cell: (row) => row.version },
       {
@@ -89,7 +93,7 @@ function useColumns(side: 'own' | 'downline', onEnd: (contract: Contract) => voi
         label: t('contractsDesk.state'),
         cell: ({ state, endReason }) => (
           <span className="grid justify-items-start gap-1">
-            <Badge tone={state === 'ACTIVE' ? 'good' : 'plain'}>{t(`contractsDesk.state_${state}`)}</Badge>
+            <Badge tone={state === 'ACTIVE' ? 'good' : 'plain'}>{t(`commissions.contract_${state}`)}</Badge>
             {endReason && (
               <span className="text-xs text-text3">{t(`contractsDesk.reason_${endReason}`)}</span>
             )}
@@ -103,19 +107,23 @@ function useColumns(side: 'own' | 'downline', onEnd: (contract: Contract) => voi
       },
       { id: 'ends', label: t('contractsDesk.ends'), cell: ({ endsAt }) => endsAt && <Moment at={endsAt} /> },
       {
-        id: 'end',
-        label: t('contractsDesk.terminate'),
-        cell: (contract) =>
-          canEnd &&
-          contract.state === 'ACTIVE' &&
-          contract.endReason === null && (
-            <Button size="sm" onClick={() => onEnd(contract)}>
-              {t('contractsDesk.terminate')}
+        id: 'acts',
+        label: t('contractsDesk.acts'),
+        cell: (contract) => (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => onTry(contract)}>
+              {t('commissions.dryRun')}
             </Button>
-          ),
+            {canEnd && contract.state === 'ACTIVE' && contract.endReason === null && (
+              <Button size="sm" onClick={() => onEnd(contract)}>
+                {t('contractsDesk.terminate')}
+              </Button>
+            )}
+          </span>
+        ),
       },
     ],
-    [t, side, canEnd, onEnd],
+    [t, side, canEnd, onEnd, onTry],
   );
 }
 

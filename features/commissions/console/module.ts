@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react';
 
 declare module '@kislap/kernel/console.ts' {
   interface ConsoleTexts {
+    commissions: typeof import('../texts/en/commissions.ts').commissions;
     contractsDesk: typeof import('../texts/en/contracts-desk.ts').contractsDesk;
     billsDesk: typeof import('../texts/en/bills-desk.ts').billsDesk;
   }
@@ -13,7 +14,7 @@ export const commissionsConsole = defineConsole({
   pages: [
     {
       path: '/agent-bills',
-      areas: ['billsDesk'],
+      areas: ['billsDesk', 'commissions'],
       load: async () => (await import('./bills/bills-page.tsx')).BillsPage,
     },
   ],
@@ -57,11 +58,15 @@ export const commissionsConsole = defineConsole({
       label: 'players.tab_contracts',
       permission: 'commissions.read',
       order: 58,
-      areas: ['players', 'contractsDesk'],
+      areas: ['players', 'contractsDesk', 'commissions'],
       load: async () => (await import('./contracts-tab.tsx')).ContractsTab,
     },
   ],
   texts: {
+    commissions: {
+      EN: () => import('../texts/en/commissions.ts'),
+      TY: () => import('../texts/ty/commissions.ts'),
+    },
     contractsDesk: {
       EN: () => import('../texts/en/contracts-desk.ts'),
       TY: () => import('../texts/ty/contracts-desk.ts'),

@@ -1,12 +1,14 @@
 import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
+import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import type { PlayerTabProps } from '@kislap/kernel/console.ts';
-import { Select, TextArea, TextField } from '@kislap/ui';
+import { Button, Select, TextArea, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { carryModes, dividendPeriods, kinds } from '../rules/terms.ts';
+import { ProposalOutlook } from './outlook.tsx';
 import { readTerms, type TypedTerms } from './typed-terms.ts';
-import { useProposeContract } from './use-contracts.ts';
+import { usePreviewContract, useProposeContract } from './use-contracts.ts';
 
 /** Asks for a contract of the platform; another operator agrees, then the agent answers. */
 export function ProposeDialog({
@@ -15,12 +17,16 @@ export function ProposeDialog({
 }: Pick<PlayerTabProps, 'playerId'> & { onClose: () => void }) {
   const t = useT();
   const propose = useProposeContract(playerId);
+  const preview = usePreviewContract(playerId);
   const asked = useAsked(onClose);
   const [typed, setTyped] = useState<TypedTerms>({
     ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '', tiers: '' },
   });
   const terms = readTerms(typed);
-  const set = (change: Partial<TypedTerms>) => setTyped({ ...typed, ...change });
+  const set = (change: Partial<TypedTerms>) => {
+    setTyped({ ...typed, ...change });
+    preview.reset();
+  };
   return (
     <ConfirmDialog
       title={t('contractsDesk.act')}
@@ -29,7 +35,7 @@ export function ProposeDialog({
       isBusy={propose.isPending}
       error={propose.error}
       noteMin={5}
-      isReady={terms !== undefined}
+      isReady={terms !== undefined && preview.data?.flaws.length === 0}
       onClose={onClose}
       onConfirm={(reason) => terms && propose.mutate({ terms, reason }, asked)}
     >
@@ -40,7 +46,7 @@ export function ProposeDialog({
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(`contractsDesk.kind_${kind}`)}
+            {t(`commissions.kind_${kind}`)}
           </option>
         ))}
       </Select>
@@ -85,6 +91,16 @@ export function ProposeDialog({
         value={typed.tiers}
         onChange={({ target }) => set({ tiers: target.value })}
       />
+      <Button
+        className="justify-self-start"
+        isBusy={preview.isPending}
+        disabled={!terms}
+        onClick={() => terms && preview.mutate({ terms })}
+      >
+        {t('contractsDesk.check')}
+      </Button>
+      <ErrorNotice error={preview.error} />
+      {preview.data && <ProposalOutlook preview={preview.data} />}
     </ConfirmDialog>
   );
 }

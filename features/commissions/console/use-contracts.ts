@@ -3,9 +3,11 @@ import { call } from '@kislap/console-kit/api.ts';
 import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import type { AccountId } from '@kislap/contract-kit/ids';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  dryRunAnyContract,
   listAgentContracts,
+  previewPlatformContract,
   proposePlatformContract,
   terminateContract,
 } from '../contract/commissions.console.ts';
@@ -44,5 +46,22 @@ export function useProposeContract(playerId: AccountId) {
     mutationFn: (body: BodyOf<typeof proposePlatformContract>) =>
       call(proposePlatformContract, { params: { playerId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: approvalsKey }),
+  });
+}
+
+export function usePreviewContract(playerId: AccountId) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof previewPlatformContract>) =>
+      call(previewPlatformContract, { params: { playerId }, body }),
+  });
+}
+
+export function useDryRun(contractId: ContractId, at: Date | undefined) {
+  return useQuery({
+    queryKey: [...key, contractId, 'dryRun', at?.getTime()],
+    queryFn: ({ signal }) =>
+      call(dryRunAnyContract, { params: { contractId }, query: { ...(at && { at }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }

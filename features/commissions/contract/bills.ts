@@ -56,6 +56,16 @@ export const dryRun = defineEndpoint({
   access: 'agent',
   body: z.strictObject({ terms: Terms, day: z.optional(Day) }),
   reply: DryRun,
+  errors: ['figures_not_kept'],
+});
+
+export const listOpenBills = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/open-bills',
+  summary: 'Bills that are not paid yet, to the agent or by him, the oldest first.',
+  access: 'agent',
+  query: z.strictObject({ side: Side, after: z.optional(Cursor), pageSize: z.optional(pageSize(100)) }),
+  reply: z.object({ list: z.array(Bill), next: z.nullable(z.string()) }),
   errors: [],
 });
 

@@ -1,10 +1,11 @@
 import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Cursor, pageSize } from '@kislap/contract-kit/fields';
+import { Cursor, Instant, pageSize } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { DryRun } from './bill.fields.ts';
 import { ContractId } from './commissions.ids.ts';
-import { Contract, Terms } from './contract.fields.ts';
+import { Contract, Preview, Terms } from './contract.fields.ts';
 
 export const listAgentContracts = defineEndpoint({
   method: 'GET',
@@ -37,6 +38,29 @@ export const proposePlatformContract = defineEndpoint({
     'contract_other_salary',
     'gives_back_too_much',
   ],
+});
+
+export const previewPlatformContract = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/players/:playerId/contracts/preview',
+  summary:
+    'What a contract of the platform would be: what is wrong with it, the one that it replaces, what both bring on last month’s figures, and the contracts below that would end.',
+  access: { permission: 'commissions.read' },
+  params: z.strictObject({ playerId: AccountId }),
+  body: z.strictObject({ terms: Terms }),
+  reply: Preview,
+  errors: ['not_found'],
+});
+
+export const dryRunAnyContract = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/contracts/:contractId/dry-run',
+  summary: 'What any contract would have brought in the period that holds a moment, or in the last one.',
+  access: { permission: 'commissions.read' },
+  params: z.strictObject({ contractId: ContractId }),
+  query: z.strictObject({ at: z.optional(Instant) }),
+  reply: DryRun,
+  errors: ['not_found', 'figures_not_kept'],
 });
 
 export const terminateContract = defineEndpoint({

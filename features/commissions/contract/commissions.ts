@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Cursor, pageSize } from '@kislap/contract-kit/fields';
+import { Cursor, Instant, pageSize } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
+import { DryRun } from './bill.fields.ts';
 import { ContractId } from './commissions.ids.ts';
-import { Contract, Flaw, Terms } from './contract.fields.ts';
+import { Contract, Outlook, Preview, Terms } from './contract.fields.ts';
 
 export const listContracts = defineEndpoint({
   method: 'GET',
@@ -28,12 +29,31 @@ export const previewContract = defineEndpoint({
     'What a proposal would be: what is wrong with it, the contract that it replaces, and the contracts below that would end with it.',
   access: 'agent',
   body: Proposal,
-  reply: z.object({
-    flaws: z.array(Flaw),
-    current: z.nullable(Contract),
-    terminated: z.array(Contract),
-  }),
+  reply: Preview,
   errors: ['not_found'],
+});
+
+export const getOutlook = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts/:contractId/outlook',
+  summary:
+    'What a proposal would bring on the figures of the last month beside the contract that it replaces, and the contracts below that would end; for payee and payer.',
+  access: 'agent',
+  params: z.strictObject({ contractId: ContractId }),
+  reply: Outlook,
+  errors: ['not_found'],
+});
+
+export const dryRunContract = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts/:contractId/dry-run',
+  summary:
+    'What a contract would have brought in the period that holds a moment, or in the last one; for payee and payer.',
+  access: 'agent',
+  params: z.strictObject({ contractId: ContractId }),
+  query: z.strictObject({ at: z.optional(Instant) }),
+  reply: DryRun,
+  errors: ['not_found', 'figures_not_kept'],
 });
 
 export const proposeContract = defineEndpoint({

@@ -71,3 +71,21 @@ export const Flaw = z.object({
   tier: z.optional(z.int()),
   allowed: z.optional(Rates),
 });
+
+/** What a proposal would bring and change. */
+export const Outlook = z.object({
+  /** That it replaces. */
+  current: z.nullable(Contract),
+  /** Contracts below that would end with it. */
+  terminated: z.array(Contract),
+  /** On the figures of the last month; of hours and five minutes of the last 30 days. Null where no figures are kept. */
+  estimate: z.object({
+    startsAt: Instant,
+    endsAt: Instant,
+    offered: z.nullable(Money),
+    current: z.nullable(Money),
+  }),
+});
+export type Outlook = z.output<typeof Outlook>;
+
+export const Preview = z.extend(Outlook, { flaws: z.array(Flaw) });

@@ -16,12 +16,16 @@ import { createExplaining } from './bills/explain.service.ts';
 import { createReviewAct } from './bills/review.act.ts';
 import { createContracts } from './contracts/contract.service.ts';
 import { createMovedConsumer } from './contracts/moved.consumer.ts';
+import { createOutlook } from './contracts/outlook.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
 import { createSalaryGuard } from './contracts/salary-guard.ts';
+import { createBillNotices } from './notices/bill.consumer.ts';
+import { createBillSteps } from './notices/bill.steps.ts';
 import { payerOfHouse } from './payments/house.ts';
 import { createPayments } from './payments/payment.service.ts';
 import { createRollupConsumer } from './rollup/rollup.consumer.ts';
 import { createRuns } from './runs/run.service.ts';
+import { createTrying } from './trying/trying.service.ts';
 
 interface CommissionsParts {
   platform: Platform;
@@ -44,9 +48,11 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
   const guard = createSalaryGuard(platform, parts.giveBack);
+  const tellBills = createBillSteps(platform);
   const contracts = createContracts({ ...parts, guard });
+  const trying = createTrying(parts);
   const bills = createBills(parts);
-  const payments = createPayments(parts);
+  const payments = createPayments({ ...parts, tellBills });
   const consumer = createRollupConsumer({
     source: playSource({ ledger, pool: database.pool, clock }),
     teams: parts.reports.teams,
@@ -68,14 +74,26 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
 
   return {
     contracts,
+    outlook: createOutlook({ ...parts, contracts, trying }),
+    trying,
     bills,
     desk: createBillDesk(platform, bills),
-    askReview: createReviewAct({ ...parts, approvals, payments, payByPlatform: payerOfHouse(parts) }),
+    askReview: createReviewAct({
+      ...parts,
+      approvals,
+      payments,
+      payByPlatform: payerOfHouse(parts),
+      tellBills,
+    }),
     explaining: createExplaining({ ...parts, bills }),
     askProposal: createProposalAct({ approvals, audit, contracts, guard, listNames }),
     payments,
-    runs: createRuns({ ...parts, payments, hasReadTo }),
-    consumers: [consumer, createMovedConsumer(platform, contracts)],
+    runs: createRuns({ ...parts, payments, hasReadTo, tellBills }),
+    consumers: [
+      consumer,
+      createMovedConsumer(platform, contracts),
+      createBillNotices(platform, parts.tellPlayer),
+    ],
     lag,
   };
 }

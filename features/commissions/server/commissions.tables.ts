@@ -154,6 +154,14 @@ export interface PaymentRow {
   taken_at: Date;
 }
 
+export interface ToldRow {
+  bucket: number;
+  account_id: AccountId;
+  step: string;
+  about: string;
+  day: string;
+}
+
 export type CommissionsTables = {
   'commissions.kind': KindRow;
   'commissions.contract': TableOf<ContractRow, never, 'categories' | 'tiers'>;
@@ -167,6 +175,7 @@ export type CommissionsTables = {
   'commissions.carry': CarryRow;
   'commissions.due': DueRow;
   'commissions.payment': PaymentRow;
+  'commissions.told': ToldRow;
 };
 
 /** Only for this feature's own queries. */

@@ -4,10 +4,10 @@ import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
-import { Badge, Button, Skeleton } from '@kislap/ui';
+import { Button, Skeleton } from '@kislap/ui';
 import type { Bill, BillDetail } from '../contract/bill.fields.ts';
 import { exportBill } from '../contract/bills.ts';
-import { rateText } from './rates.ts';
+import { Figures, TriedTiers } from './explained.tsx';
 import { useExplanation } from './use-bills.ts';
 
 /** How an amount came about, for payee and payer alike. */
@@ -17,61 +17,11 @@ export function BillExplanation({ billId }: { billId: Bill['billId'] }) {
   if (!data) return <Skeleton className="h-24" />;
   return (
     <div className="grid gap-3 rounded-control border border-line p-3 text-sm">
-      <Figures detail={data} />
-      <Tiers detail={data} />
+      <Figures explanation={data.explanation} recomputed={data.recomputed} />
+      <TriedTiers explanation={data.explanation} />
       <Windows detail={data} />
       <Files billId={billId} />
     </div>
-  );
-}
-
-function Figures({ detail: { explanation, recomputed } }: { detail: BillDetail }) {
-  const { t } = useI18n();
-  const rows = (['validBets', 'net', 'carried', 'adjusted', 'base', 'payable', 'amount'] as const).filter(
-    (name) => explanation[name] !== 0n || name === 'base' || name === 'amount',
-  );
-  return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-      {rows.map((name) => (
-        <div key={name} className="contents">
-          <dt className="text-text2">{t(`bills.figure_${name}`)}</dt>
-          <dd className="text-right tnum">
-            <Money amount={explanation[name]} />
-          </dd>
-        </div>
-      ))}
-      <dt className="text-text2">{t('bills.active')}</dt>
-      <dd className="text-right tnum">{explanation.active}</dd>
-      {recomputed !== null && (
-        <>
-          <dt className="text-text2">{t('bills.recomputed')}</dt>
-          <dd className="text-right tnum">
-            <Money amount={recomputed} />
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
-function Tiers({ detail: { explanation } }: { detail: BillDetail }) {
-  const { t } = useI18n();
-  return (
-    <ul className="grid gap-1">
-      {explanation.tried.map(({ tier, isMet, applies }) => (
-        <li
-          key={`${tier.minTurnover} ${tier.minNetLoss} ${tier.minActive}`}
-          className="flex items-center justify-between gap-2"
-        >
-          <span className="tnum">
-            {rateText(tier.rate)}%{tier.loseRate > 0 && ` / ${rateText(tier.loseRate)}%`}
-          </span>
-          <Badge tone={applies ? 'good' : 'plain'}>
-            {t(applies ? 'bills.applies' : isMet ? 'bills.met' : 'bills.notMet')}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,20 +1,14 @@
-import { formatDateTime } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { type DayRange, DayRangePicker } from '@kislap/site-kit/day-range.tsx';
-import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { OlderButton } from '@kislap/site-kit/older-button.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
-import { Badge, Button, EmptyState, Skeleton } from '@kislap/ui';
+import { EmptyState, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
-import type { Bill } from '../contract/bill.fields.ts';
-import { BillExplanation } from './bill-explanation.tsx';
+import { BillRow } from './bill-row.tsx';
 import { type BillKind, useBills } from './use-bills.ts';
 import type { Side } from './use-contracts.ts';
-
-const tones = { ISSUED: 'good', PARTIAL: 'warn', INSUFFICIENT: 'warn', REVIEW: 'warn' } as Partial<
-  Record<Bill['state'], 'good' | 'warn'>
->;
 
 /** What the agent is paid by contracts of a kind, and what he pays. */
 function BillsPage({ kind }: { kind: BillKind }) {
@@ -67,37 +61,5 @@ function BillList({ kind, side, range }: { kind: BillKind; side: Side; range: Da
       </ul>
       <OlderButton label={t('bills.older')} list={bills} />
     </Card>
-  );
-}
-
-function BillRow({ bill, side }: { bill: Bill; side: Side }) {
-  const { t, language } = useI18n();
-  const [isOpen, setOpen] = useState(false);
-  const { startsAt, endsAt, state, amount, paid, payer, payee } = bill;
-  const other = side === 'own' ? (payer?.account ?? t('bills.platform')) : payee.account;
-  return (
-    <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="grid">
-          <span className="font-semibold tnum">
-            {formatDateTime(startsAt, language)} – {formatDateTime(endsAt, language)}
-          </span>
-          <span className="text-xs text-text3">{other}</span>
-        </div>
-        <div className="grid justify-items-end gap-1 tnum">
-          <Money amount={amount} />
-          <Badge tone={tones[state] ?? 'plain'}>{t(`bills.state_${state}`)}</Badge>
-        </div>
-      </div>
-      {state === 'PARTIAL' && (
-        <p className="text-xs text-text3 tnum">
-          {t('bills.paid')} <Money amount={paid} />
-        </p>
-      )}
-      <Button size="sm" tone="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'bills.close' : 'bills.explain')}
-      </Button>
-      {isOpen && <BillExplanation billId={bill.billId} />}
-    </li>
   );
 }

@@ -1,37 +1,37 @@
 import { formatDateTime } from '@kislap/i18n';
 import { ask } from '@kislap/site-kit/ask.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
+import { DialogButton } from '@kislap/site-kit/dialog-button.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
-import { Badge, Button, Notice } from '@kislap/ui';
+import { Badge, Button, Skeleton } from '@kislap/ui';
 import type { Contract } from '../contract/contract.fields.ts';
 import { ContractTerms } from './contract-terms.tsx';
-import { topRate } from './rates.ts';
-import { type ContractAction, type Side, useAnswer } from './use-contracts.ts';
+import { DryRunDialog } from './dry-run-dialog.tsx';
+import { OutlookTable } from './outlook.tsx';
+import { type ContractAction, type Side, useAnswer, useOutlook } from './use-contracts.ts';
 
 const tones = { ACTIVE: 'good', PENDING: 'warn' } as Partial<Record<Contract['state'], 'good' | 'warn'>>;
 
 interface ContractCardProps {
   contract: Contract;
   side: Side;
-  /** What holds now, where this one would take its place. */
-  current?: Contract | undefined;
 }
 
 /** One contract with what its reader may do: answer an offer, withdraw it, or end it. */
-export function ContractCard({ contract, side, current }: ContractCardProps) {
+export function ContractCard({ contract, side }: ContractCardProps) {
   const { t, language } = useI18n();
   const { terms, state, payer, payee, effectiveFrom, endsAt, expiresAt } = contract;
   const other =
     side === 'own'
-      ? t('contracts.from', { name: payer?.account ?? t('contracts.platform') })
+      ? t('contracts.from', { name: payer?.account ?? t('commissions.platform') })
       : t('contracts.to', { name: payee.account });
   const isWaiting = state === 'PENDING';
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-bold">{t(`contracts.kind_${terms.kind}`)}</h3>
-        <Badge tone={tones[state] ?? 'plain'}>{t(`contracts.state_${state}`)}</Badge>
+        <h3 className="font-bold">{t(`commissions.kind_${terms.kind}`)}</h3>
+        <Badge tone={tones[state] ?? 'plain'}>{t(`commissions.contract_${state}`)}</Badge>
         <span className="text-xs text-text3">
           {other} · v{contract.version}
         </span>
@@ -43,27 +43,29 @@ export function ContractCard({ contract, side, current }: ContractCardProps) {
         )}
         {endsAt && <span>{t('contracts.ends', { day: formatDateTime(endsAt, language) })}</span>}
       </p>
-      {isWaiting && current && <Comparison offered={contract} current={current} />}
-      <ContractTerms terms={terms} />
+      {isWaiting ? <Offer offered={contract} /> : <ContractTerms terms={terms} />}
       <Actions contract={contract} side={side} />
     </li>
   );
 }
 
-/** Old beside new, before it is accepted. */
-function Comparison({ offered, current }: { offered: Contract; current: Contract }) {
+/** What is offered, beside what holds now, and what both would bring. */
+function Offer({ offered }: { offered: Contract }) {
   const { t } = useI18n();
-  const before = topRate(current.terms.tiers);
-  const after = topRate(offered.terms.tiers);
+  const { data, error, refetch } = useOutlook(offered.contractId, true);
   return (
     <>
-      <Notice tone={Number(after) < Number(before) ? 'warn' : 'info'}>
-        {t('contracts.difference', { before, after })}
-        {Number(after) < Number(before) && ` ${t('contracts.lowerRate')}`}
-      </Notice>
-      <h4 className="text-sm font-semibold text-text2">{t('contracts.replaces')}</h4>
-      <ContractTerms terms={current.terms} />
-      <h4 className="text-sm font-semibold text-text2">{t('contracts.offered')}</h4>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && <OutlookTable outlook={data} offered={offered.terms} />}
+      {data?.current && (
+        <>
+          <h4 className="text-sm font-semibold text-text2">{t('contracts.replaces')}</h4>
+          <ContractTerms terms={data.current.terms} />
+          <h4 className="text-sm font-semibold text-text2">{t('contracts.offered')}</h4>
+        </>
+      )}
+      <ContractTerms terms={offered.terms} />
     </>
   );
 }
@@ -97,7 +99,6 @@ function Actions({ contract, side }: { contract: Contract; side: Side }) {
     );
   }
 
-  if (actions.length === 0) return null;
   return (
     <div className="grid gap-2">
       <ErrorNotice error={answer.error} />
@@ -113,6 +114,13 @@ function Actions({ contract, side }: { contract: Contract; side: Side }) {
             {t(`contracts.${action}`)}
           </Button>
         ))}
+        <DialogButton
+          icon="history"
+          text={t('commissions.dryRun')}
+          label={t('commissions.dryRunOf', { account: payee.account })}
+        >
+          {(onClose) => <DryRunDialog contract={contract} onClose={onClose} />}
+        </DialogButton>
       </div>
     </div>
   );

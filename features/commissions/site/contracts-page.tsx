@@ -34,16 +34,7 @@ function ContractList({ side }: { side: Side }) {
       {data?.length === 0 && <EmptyState icon="receipt" title={t(empty)} text={t(emptyText)} />}
       <ul className="divide-y divide-line">
         {data?.map((contract) => (
-          <ContractCard
-            key={contract.contractId}
-            contract={contract}
-            side={side}
-            current={
-              side === 'own'
-                ? data.find(({ state, terms }) => state === 'ACTIVE' && terms.kind === contract.terms.kind)
-                : undefined
-            }
-          />
+          <ContractCard key={contract.contractId} contract={contract} side={side} />
         ))}
       </ul>
       <OlderButton label={t('contracts.older')} list={contracts} />

@@ -1,8 +1,9 @@
-import { exported, type MemberPage, type SiteParts } from '@kislap/kernel/site.ts';
+import { type AgentPage, exported, type SiteParts } from '@kislap/kernel/site.ts';
 import type { BillKind } from './use-bills.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteCatalogue {
+    commissions: typeof import('../texts/en/commissions.ts').commissions;
     bills: typeof import('../texts/en/bills.ts').bills;
     contracts: typeof import('../texts/en/contracts.ts').contracts;
   }
@@ -15,8 +16,8 @@ declare module '@kislap/kernel/site.ts' {
 /** After that of the contracts. */
 const tabPlaces = { DIVIDEND: 76.1, DAILY: 76.2, HOURLY: 76.3, REALTIME: 76.4 };
 
-const billPage = (kind: BillKind, load: MemberPage['load']): MemberPage => ({
-  areas: ['bills', 'wallet', 'errors'],
+const billPage = (kind: BillKind, load: AgentPage['load']): AgentPage => ({
+  areas: ['bills', 'commissions', 'wallet', 'errors'],
   title: `bills.title_${kind}`,
   tab: {
     place: tabPlaces[kind],
@@ -47,28 +48,37 @@ const billPages = {
   ),
 };
 
+const isShown = async () => (await import('./use-contracts.ts')).isAgent();
+
+const contractsPage: AgentPage = {
+  areas: ['contracts', 'commissions', 'errors'],
+  title: 'contracts.title',
+  tab: { place: 76, icon: 'receipt', label: 'contracts.title', isShown },
+  load: exported(() => import('./contracts-page.tsx'), 'ContractsPage'),
+};
+
+const openBillsPage: AgentPage = {
+  areas: ['bills', 'commissions', 'errors'],
+  title: 'bills.openTitle',
+  tab: { place: 76.5, icon: 'peso', label: 'bills.openTitle', isShown },
+  load: exported(() => import('./open-bills-page.tsx'), 'OpenBills'),
+};
+
 export const parts: SiteParts = {
   texts: {
+    commissions: {
+      EN: () => import('../texts/en/commissions.ts'),
+      TY: () => import('../texts/ty/commissions.ts'),
+    },
     bills: { EN: () => import('../texts/en/bills.ts'), TY: () => import('../texts/ty/bills.ts') },
     contracts: { EN: () => import('../texts/en/contracts.ts'), TY: () => import('../texts/ty/contracts.ts') },
   },
-  memberPages: {
-    ...billPages,
-    contracts: {
-      areas: ['contracts', 'errors'],
-      title: 'contracts.title',
-      tab: {
-        place: 76,
-        icon: 'receipt',
-        label: 'contracts.title',
-        isShown: async () => (await import('./use-contracts.ts')).isAgent(),
-      },
-      load: exported(() => import('./contracts-page.tsx'), 'ContractsPage'),
-    },
-  },
+  memberPages: { ...billPages, contracts: contractsPage },
+  agentPages: { contracts: contractsPage, ...billPages, openBills: openBillsPage },
   fills: {
+    agentDues: { areas: ['commissions', 'errors'], load: exported(() => import('./dues.tsx'), 'Dues') },
     downlineMember: {
-      areas: ['contracts', 'errors'],
+      areas: ['contracts', 'commissions', 'errors'],
       load: exported(() => import('./propose-button.tsx'), 'ProposeButton'),
     },
   },

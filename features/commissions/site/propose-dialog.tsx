@@ -6,7 +6,8 @@ import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Dialog, Notice } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { previewContract } from '../contract/commissions.ts';
-import { topRate } from './rates.ts';
+import type { Contract } from '../contract/contract.fields.ts';
+import { OutlookTable } from './outlook.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { newTier, readTerms, type TypedTerms } from './typed-terms.ts';
 import { usePreview, usePropose } from './use-contracts.ts';
@@ -61,7 +62,9 @@ export function ProposeDialog({ accountId: payeeId, account, onClose }: ProposeD
         <TermsFields typed={typed} onChange={change} />
         {typed.kind === 'DIVIDEND' && <Notice tone="info">{t('contracts.dividendRisk')}</Notice>}
         {isWrong && <Notice tone="bad">{t('contracts.wrongNumbers')}</Notice>}
-        {preview.data && <Preview preview={preview.data} />}
+        {preview.data && preview.variables && (
+          <Preview preview={preview.data} offered={preview.variables.terms} />
+        )}
         <ErrorNotice error={preview.error ?? propose.error} />
         <Button type="submit" tone="primary" isBusy={preview.isPending || propose.isPending}>
           {t(isChecked ? 'contracts.send' : 'contracts.check')}
@@ -71,41 +74,33 @@ export function ProposeDialog({ accountId: payeeId, account, onClose }: ProposeD
   );
 }
 
-function Preview({ preview: { flaws, current, terminated } }: { preview: ReplyOf<typeof previewContract> }) {
+interface PreviewProps {
+  preview: ReplyOf<typeof previewContract>;
+  offered: Contract['terms'];
+}
+
+function Preview({ preview, offered }: PreviewProps) {
   const t = useT();
+  const { flaws } = preview;
   const sayFlaw = ({ problem, tier }: (typeof flaws)[number]) => {
-    const text = t(`contracts.problem_${problem}`);
-    return tier === undefined ? text : t('contracts.flaw', { number: tier + 1, problem: text });
+    const text = t(`commissions.problem_${problem}`);
+    return tier === undefined ? text : t('commissions.flaw', { number: tier + 1, problem: text });
   };
+  if (flaws.length === 0)
+    return (
+      <div aria-live="polite">
+        <OutlookTable outlook={preview} offered={offered} />
+      </div>
+    );
   return (
-    <div className="grid gap-3" aria-live="polite">
-      {flaws.length > 0 && (
-        <Notice tone="bad">
-          {flaws.map((flaw) => (
-            <span key={`${flaw.tier} ${flaw.problem}`} className="block">
-              {sayFlaw(flaw)}
-            </span>
-          ))}
-        </Notice>
-      )}
-      {current && (
-        <p className="text-sm text-text2">
-          {t('contracts.currently', { version: current.version, rate: topRate(current.terms.tiers) })}
-        </p>
-      )}
-      {terminated.length > 0 && (
-        <Notice tone="warn" title={t('contracts.ending')}>
-          {terminated.map(({ contractId, payee, payer, terms }) => (
-            <span key={contractId} className="block">
-              {t('contracts.endsOne', {
-                payee: payee.account,
-                payer: payer?.account ?? t('contracts.platform'),
-                rate: topRate(terms.tiers),
-              })}
-            </span>
-          ))}
-        </Notice>
-      )}
+    <div aria-live="polite">
+      <Notice tone="bad">
+        {flaws.map((flaw) => (
+          <span key={`${flaw.tier} ${flaw.problem}`} className="block">
+            {sayFlaw(flaw)}
+          </span>
+        ))}
+      </Notice>
     </div>
   );
 }

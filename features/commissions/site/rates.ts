@@ -6,9 +6,9 @@ export function rateText(rate: number): string {
 }
 
 /** The highest rate; of hourly salary that of losing bets. */
-export function topRate(tiers: readonly Tier[]): string {
+export function topRateOf(tiers: readonly Tier[]): number {
   const { rate, loseRate }: Rates = highestRates(tiers) ?? { rate: 0, loseRate: 0 };
-  return rateText(Math.max(rate, loseRate));
+  return Math.max(rate, loseRate);
 }
 
 /** As a person types it, with at most two decimals; undefined where it is none. */

@@ -19,7 +19,7 @@ export function TermsFields({ typed, onChange }: TermsFieldsProps) {
       <Choice
         label={t('contracts.kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t(`contracts.kind_${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`commissions.kind_${value}`) }))}
         onChange={(value) => set({ kind: value })}
       />
       {kind === 'DIVIDEND' ? (

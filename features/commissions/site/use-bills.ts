@@ -4,7 +4,7 @@ import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Bill } from '../contract/bill.fields.ts';
-import { explainBill, listBills } from '../contract/bills.ts';
+import { explainBill, listBills, listOpenBills } from '../contract/bills.ts';
 import { isAgent, type Side } from './use-contracts.ts';
 
 export type BillKind = Bill['kind'];
@@ -31,6 +31,19 @@ export function useBills(kind: BillKind, side: Side, range: DayRange) {
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({ list: pages.flatMap(({ list }) => list), totals: pages[0]?.totals }),
+    meta: follow('bill'),
+  });
+}
+
+/** What is not paid yet, of every kind. */
+export function useOpenBills(side: Side) {
+  return useInfiniteQuery({
+    queryKey: ['bills', 'open', side],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(listOpenBills, { query: { side, ...(after && { after }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ list }) => list),
     meta: follow('bill'),
   });
 }

@@ -3,11 +3,13 @@ import type { BodyOf } from '@kislap/contract-kit/endpoint';
 import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContractId } from '../contract/commissions.ids.ts';
 import {
   answerContract,
   type contractActions,
+  dryRunContract,
+  getOutlook,
   listContracts,
   previewContract,
   proposeContract,
@@ -33,6 +35,26 @@ export function useContracts(side: Side) {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap((page) => page.list),
     meta: follow('contract'),
+  });
+}
+
+/** What an offer would bring and change. */
+export function useOutlook(contractId: ContractId, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...key, contractId, 'outlook'],
+    queryFn: ({ signal }) => call(getOutlook, { params: { contractId } }, { signal }),
+    enabled: isAsked,
+    meta: follow('contract'),
+  });
+}
+
+export function useDryRun(contractId: ContractId, at: Date | undefined) {
+  return useQuery({
+    queryKey: [...key, contractId, 'dryRun', at?.getTime()],
+    queryFn: ({ signal }) =>
+      call(dryRunContract, { params: { contractId }, query: { ...(at && { at }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { contentEntriesMax, keyRefusals, Traces, VersionQuery } from './content.fields.ts';
 import { AnnouncementId } from './content.ids.ts';
 
-export const announcementKinds = ['notice', 'popup', 'promotion'] as const;
+export const announcementKinds = ['notice', 'popup', 'promotion', 'agent'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
 /** Audience of pop-ups: A signed in, B visitors, F first sign-in. */
@@ -56,7 +56,8 @@ const AnnouncementList = z.object({ list: z.array(ConsoleAnnouncement) });
 export const listConsoleAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/console/api/content/announcements',
-  summary: 'Every notice, pop-up and promotion in its order, also those that are over or off.',
+  summary:
+    'Every notice, pop-up, promotion and announcement to agents in its order, also those that are over or off.',
   access: { permission: 'content.read' },
   query: z.strictObject({ kind: z.enum(announcementKinds) }),
   reply: AnnouncementList,

@@ -56,6 +56,15 @@ export const listAnnouncements = defineEndpoint({
   errors: [],
 });
 
+export const listAgentAnnouncements = defineEndpoint({
+  method: 'GET',
+  path: '/wps/agent/announcements',
+  summary: 'Announcements to agents that are on now. A trial agent gets an invented one.',
+  access: 'agent',
+  reply: z.object({ list: z.array(Announcement) }),
+  errors: [],
+});
+
 export const listCountryCodes = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/country-codes',

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import * as calls from '../contract/announcements.console.ts';
 import { contentEntriesMax } from '../contract/content.fields.ts';
-import { listAnnouncements } from '../contract/content.ts';
+import { listAgentAnnouncements, listAnnouncements } from '../contract/content.ts';
 import { buildContentWorld, entryTexts } from './content.world.ts';
 
 const world = await buildContentWorld();
@@ -31,6 +31,29 @@ it('appears in the list of its kind, and only on request', async () => {
   expect(await shown({ types: 'PR' })).toEqual({ ...none, promotion: all.promotion });
   expect(await shown({ types: 'PL,H' })).toEqual({ ...none, notices: all.notices });
   expect(await shown({ platform: 'X' })).toEqual(none);
+});
+
+it('for agents is told to agents alone, and to a trial agent one that says it is a sample', async () => {
+  const { identity } = world.features;
+  const signIn = async (type: 1 | 41, username: string) => {
+    const password = 'velvet-anchor-plum';
+    const account = { type, username, password, language: 'EN', ip: '127.0.0.1' } as const;
+    await identity.createMember(world.platform.database.kysely, account);
+    const seen = {
+      ip: '127.0.0.1',
+      requestId: 'test',
+      userAgent: 'test',
+      cookies: {},
+      setCookie: () => undefined,
+    };
+    return world.as((await identity.logins.login({ username, password, portal: 'agent' }, seen)).token);
+  };
+  const { announcementId } = await world.makeEntry({ kind: 'agent' });
+  const { list } = await (await signIn(1, 'noticeagent'))(listAgentAnnouncements);
+  expect(list).toMatchObject([{ id: announcementId, title: 'New hours' }]);
+  expect((await shown()).notices.map(({ id }) => id)).not.toContain(announcementId);
+  const sample = await (await signIn(41, 'noticetrial'))(listAgentAnnouncements);
+  expect(sample.list).toMatchObject([{ title: expect.stringMatching(/^Sample/) }]);
 });
 
 it('has an audience if it is a pop-up, and none otherwise', async () => {

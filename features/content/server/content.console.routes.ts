@@ -3,6 +3,7 @@ import { serveCallback } from '@kislap/platform/http/callback.ts';
 import type { OperatorActor, RequestContext } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
+import { answerPicture } from '@kislap/platform/web/pictures.ts';
 import * as announcements from '../contract/announcements.console.ts';
 import * as banners from '../contract/banners.console.ts';
 import { type AnnouncementDeskParts, createAnnouncementDesk } from './announcement.service.ts';
@@ -54,18 +55,7 @@ export function contentConsoleRoutes(http: Http, parts: BannerDeskParts & Announ
     announcementDesk.remove(params.announcementId, query.version, doing(context)),
   );
 
-  serveCallback(http, pictureFile, async ({ params }) => {
-    const body = await pictures.find(params.file ?? '');
-    if (!body) return { status: 404, contentType: 'text/plain', body: '' };
-    return {
-      status: 200,
-      contentType: 'image/avif',
-      body,
-      headers: {
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-disposition': 'inline; filename="picture.avif"',
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
-    };
-  });
+  serveCallback(http, pictureFile, async ({ params }) =>
+    answerPicture(await pictures.find(params.file ?? '')),
+  );
 }

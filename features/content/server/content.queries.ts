@@ -1,6 +1,7 @@
 import type { Language } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
+import type { AnnouncementKind } from '../contract/announcements.console.ts';
 import type { Announcement, Banner } from '../contract/content.ts';
 
 /** When something is shown: from the first instant on, never at the last. */
@@ -33,7 +34,7 @@ export async function listBannerRows(
 }
 
 export interface AnnouncementRow extends Announcement {
-  kind: 'notice' | 'popup' | 'promotion';
+  kind: AnnouncementKind;
   execution: 'A' | 'B' | 'F' | null;
 }
 
@@ -49,7 +50,7 @@ export async function listAnnouncementRows(
     SELECT a.id, a.kind, a.execution, a.promotion_type AS "promotionType", a.published_at AS "publishedAt",
       coalesce(own.title, en.title) AS title, coalesce(own.body, en.body) AS content,
       a.published_at AS begins, a.ends_at AS ends
-    FROM (VALUES ('notice'), ('popup'), ('promotion')) AS k (kind)
+    FROM (VALUES ('notice'), ('popup'), ('promotion'), ('agent')) AS k (kind)
     CROSS JOIN LATERAL (
       SELECT * FROM content.announcement o
       WHERE o.kind = k.kind AND o.is_on AND o.published_at <= ${until} AND (o.ends_at IS NULL OR o.ends_at > ${from})
@@ -114,7 +115,7 @@ export async function insertAnnouncement(
   db: Executor,
   announcement: {
     id: string;
-    kind: 'notice' | 'popup' | 'promotion';
+    kind: AnnouncementKind;
     execution: 'A' | 'B' | 'F' | null;
     promotionType: string | null;
     publishedAt: Date;

@@ -1,7 +1,9 @@
-import type { AccountId } from '@kislap/contract-kit';
+import { type AccountId, type Language, trialTypes } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
-import { listAnnouncements } from '../contract/content.ts';
+import { listAgentAnnouncements, listAnnouncements } from '../contract/content.ts';
+import { sampleNotice as EN } from '../texts/en/sample-notice.ts';
+import { sampleNotice as TY } from '../texts/ty/sample-notice.ts';
 import type { Content } from './content.service.ts';
 
 export function contentRoutes(
@@ -12,4 +14,15 @@ export function contentRoutes(
   serve(http, listAnnouncements, async ({ query }, { language, actor }) =>
     content.list(query, language, actor !== undefined && !(await mayMarketTo(actor.accountId))),
   );
+  serve(http, listAgentAnnouncements, async (_input, { actor, language }) =>
+    trialTypes.includes(actor.accountType)
+      ? { list: [sampleNotice(http.parts.clock.now(), language)] }
+      : { list: await content.listForAgents(language) },
+  );
+}
+
+/** What a trial agent is told is invented, as all that it sees. */
+function sampleNotice(publishedAt: Date, language: Language) {
+  const { title, content } = { EN, TY }[language];
+  return { id: 'sample', title, content: `<p>${content}</p>`, promotionType: null, publishedAt };
 }

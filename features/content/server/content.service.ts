@@ -1,7 +1,7 @@
 import { type Language, languages, loginPlatform, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
 import { msUntil } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Banner, listAnnouncements } from '../contract/content.ts';
+import type { Announcement, Banner, listAnnouncements } from '../contract/content.ts';
 import * as queries from './content.queries.ts';
 import { isAllowedUrl } from './links.ts';
 import { isOfferBanner, isOfferEntry } from './offers.ts';
@@ -22,6 +22,8 @@ export interface Content {
     isCalm?: boolean,
   ): Promise<ReplyOf<typeof listAnnouncements>>;
   banners(language: Language): Promise<Banner[]>;
+  /** What agents alone are told. */
+  listForAgents(language: Language): Promise<Announcement[]>;
   /** An operator changed this entry, and it is committed: every process forgets, then open pages ask again. */
   changed(id: string): void;
   onChange(listener: () => void): void;
@@ -139,9 +141,9 @@ export function createContent(
     async list({ types, platform: asked = loginPlatform, execution }, language, isCalm) {
       const kinds = types?.split(',');
       const isAsked = (type: string) => asked === loginPlatform && (kinds?.includes(type) ?? true);
-      const { banners, announcements } = await listShown(language, isCalm);
-      const ofKind = (kind: queries.AnnouncementRow['kind']) =>
-        announcements.filter((row) => row.kind === kind);
+      const listed = await listShown(language, isCalm);
+      const { banners } = listed;
+      const ofKind = (kind: queries.AnnouncementRow['kind']) => ofKindIn(listed, kind);
       return {
         banners: isAsked('B') ? banners : [],
         notices: isAsked('PL') ? ofKind('notice').map(toAnnouncement) : [],
@@ -156,6 +158,7 @@ export function createContent(
     async banners(language) {
       return (await listShown(language)).banners;
     },
+    listForAgents: async (language) => ofKindIn(await listShown(language), 'agent').map(toAnnouncement),
     changed(id) {
       signals.emit('content', null);
       pusher.broadcast({ type: 'notice', id });
@@ -169,6 +172,13 @@ export function createContent(
       for (const stop of stops) stop();
     },
   };
+}
+
+function ofKindIn(
+  { announcements }: { announcements: queries.ShownAnnouncement[] },
+  kind: queries.AnnouncementRow['kind'],
+) {
+  return announcements.filter((row) => row.kind === kind);
 }
 
 function toAnnouncement({ id, title, content, promotionType, publishedAt }: queries.AnnouncementRow) {

@@ -3,6 +3,9 @@ import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import type { Popup } from '../contract/content.ts';
 
 declare module '@kislap/kernel/site.ts' {
+  interface SiteCatalogue {
+    agentNotices: typeof import('../texts/en/agent-notices.ts').agentNotices;
+  }
   interface SiteTopics {
     notice: true;
   }
@@ -13,6 +16,21 @@ declare module '@kislap/kernel/site.ts' {
 }
 
 export const parts: SiteParts = {
+  texts: {
+    agentNotices: {
+      EN: () => import('../texts/en/agent-notices.ts'),
+      TY: () => import('../texts/ty/agent-notices.ts'),
+    },
+  },
+  agentPages: {
+    agentAnnouncement: {
+      areas: ['agentNotices', 'errors'],
+      title: 'agentNotices.title',
+      tab: { place: 10, icon: 'bell', label: 'agentNotices.title' },
+      mark: exported(() => import('./agent-notices.tsx'), 'UnreadMark'),
+      load: exported(() => import('./agent-notices.tsx'), 'AgentNotices'),
+    },
+  },
   dialogs: {
     notices: {
       areas: ['dialogs', 'errors'],

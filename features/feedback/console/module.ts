@@ -22,6 +22,16 @@ export const feedbackConsole = defineConsole({
       order: 50,
     },
   ],
+  deskLists: [
+    {
+      name: 'feedback',
+      label: 'console.navFeedback',
+      permission: 'players.read',
+      order: 10,
+      areas: ['inboxDesk'],
+      load: async () => (await import('./feedback-list.tsx')).FeedbackDesk,
+    },
+  ],
   queues: [
     {
       path: '/feedback',

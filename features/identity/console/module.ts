@@ -102,6 +102,15 @@ export const identityConsole = defineConsole({
       load: async () => (await import('./player-notes.tsx')).NoteTab,
     },
   ],
+  playerCards: [
+    {
+      name: 'person',
+      permission: 'players.read',
+      order: 10,
+      areas: ['players'],
+      load: async () => (await import('./person-card.tsx')).PersonCard,
+    },
+  ],
   finders: [
     {
       name: 'players',

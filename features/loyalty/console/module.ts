@@ -99,6 +99,15 @@ export const loyaltyConsole = defineConsole({
       load: async () => (await import('./levels/player-tab.tsx')).PlayerLevelTab,
     },
   ],
+  playerCards: [
+    {
+      name: 'vip',
+      permission: 'loyalty.read',
+      order: 20,
+      areas: ['loyaltyDesk'],
+      load: async () => (await import('./levels/vip-card.tsx')).VipCard,
+    },
+  ],
   texts: {
     ...missionsDesk.texts,
     mallDesk: { EN: () => import('../texts/en/mall-desk.ts'), TY: () => import('../texts/ty/mall-desk.ts') },

@@ -1,3 +1,5 @@
+import { prizeAt } from '@kislap/rules/ranks';
+
 /** Prizes of the weekly leaderboard (domain 4.6): up to this rank, this much in pesos. */
 const prizes = [
   { upTo: 1, pesos: 8_888n },
@@ -14,21 +16,5 @@ export const prizeTimes = 3n;
 
 /** In millionths; nothing beyond the last place that wins. */
 export function prizeOf(rank: number): bigint {
-  const prize = prizes.find(({ upTo }) => rank >= 1 && rank <= upTo);
-  return (prize?.pesos ?? 0n) * 1_000_000n;
-}
-
-export interface Score {
-  accountId: string;
-  missionPoints: number;
-  /** When it came to these points. */
-  reachedAt: Date;
-}
-
-/** The order of the leaderboard: more points first, of equal ones the earlier. */
-export function compareScores(one: Score, other: Score): number {
-  if (one.missionPoints !== other.missionPoints) return other.missionPoints - one.missionPoints;
-  const apart = one.reachedAt.getTime() - other.reachedAt.getTime();
-  if (apart !== 0) return apart;
-  return one.accountId < other.accountId ? -1 : 1;
+  return (prizeAt(prizes, rank)?.pesos ?? 0n) * 1_000_000n;
 }

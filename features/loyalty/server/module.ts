@@ -63,6 +63,7 @@ export const loyaltyModule = defineModule({
     cashier.slots.level.add(loyalty.levels.findLevel);
     promotions.slots.ladderCashback.add(loyalty.gifts.findPaidCashback);
     promotions.slots.level.add(loyalty.levels.findLevel);
+    promotions.slots.points.add(loyalty.points.give);
     rewards.slots.sources.add(loyalty.gifts.source);
     rewards.slots.sources.add(loyalty.missions.rewardSource);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);

@@ -36,6 +36,7 @@ export const promotionsConsole = defineConsole({
       areas: ['promotionsDesk'],
       fields: {
         kind: 'promotionsDesk.kind',
+        picture: 'promotionsDesk.picture',
         percent: 'promotionsDesk.percent',
         bonusMax: 'promotionsDesk.bonusMax',
         depositMin: 'promotionsDesk.depositMin',
@@ -57,6 +58,11 @@ export const promotionsConsole = defineConsole({
         cashbackOf: 'promotionsDesk.cashbackOf',
         tiers: 'promotionsDesk.tiers',
         claimDays: 'promotionsDesk.claimDays',
+        metric: 'promotionsDesk.metric',
+        stakeMin: 'promotionsDesk.stakeMin',
+        categories: 'promotionsDesk.categories',
+        games: 'promotionsDesk.games',
+        prizes: 'promotionsDesk.prizes',
         giveBack: 'promotionsDesk.giveBack',
         startsAt: 'promotionsDesk.startsAt',
         endsAt: 'promotionsDesk.endsAt',
@@ -73,6 +79,16 @@ export const promotionsConsole = defineConsole({
         bonus: 'promotionsDesk.giveAmount',
         worth: 'promotionsDesk.giveWorth',
         multiplier: 'promotionsDesk.multiplier',
+      },
+    },
+    {
+      kind: 'promotions.pay_tournament',
+      label: 'promotionsDesk.payoutAct',
+      areas: ['promotionsDesk'],
+      fields: {
+        winners: 'promotionsDesk.winners',
+        count: 'promotionsDesk.giveCount',
+        worth: 'promotionsDesk.pool',
       },
     },
     {

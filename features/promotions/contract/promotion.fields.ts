@@ -5,11 +5,12 @@ import { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
 import { Amount, CashbackTerms, Payment, RescueTerms } from './promotion.terms.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
+import { TournamentTerms } from './tournament.terms.ts';
 import { CategoryWeights } from './wagering.ts';
 
 /**
  * How a player comes to it: by a deposit, by a code, by an application that operators look at, by a birthday, by a loss or
- * by what was played, or because two operators give it. Of all but the first nothing is paid first.
+ * by what was played, by a place in a tournament, or because two operators give it. Of all but the first nothing is paid first.
  */
 export const promotionKinds = [
   'DEPOSIT',
@@ -18,6 +19,7 @@ export const promotionKinds = [
   'BIRTHDAY',
   'RESCUE',
   'CASHBACK',
+  'TOURNAMENT',
   'MANUAL',
 ] as const;
 export const PromotionKind = z.enum(promotionKinds);
@@ -25,6 +27,18 @@ export type PromotionKind = z.output<typeof PromotionKind>;
 
 /** The drawing of its card. */
 export const promotionArts = ['gift', 'wallet', 'star', 'medal', 'dice', 'users'] as const;
+
+/** The frame of a promotion's picture, and the least that still looks sharp in it. */
+export const pictureFrame = { width: 1_080, height: 480, widthMin: 540, heightMin: 240 } as const;
+
+/** An uploaded picture, named by its hash. */
+const PictureName = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+const alt = text(120);
+/** A picture of its own, with what it shows in words. */
+export const PromotionPicture = z.strictObject({
+  name: PictureName,
+  alt: z.strictObject({ EN: alt, TY: alt }),
+});
 
 const remark = text(commentLengthMax);
 const Words = z.strictObject({ title: text(80), text: text(400), terms: text(4_000) });
@@ -34,6 +48,8 @@ export const PromotionContent = z.strictObject({
   kind: PromotionKind,
   texts: z.strictObject({ EN: Words, TY: Words }),
   art: z.enum(promotionArts),
+  /** Shown in place of the drawing. */
+  picture: z.optional(PromotionPicture),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
   /** Of the deposit or the loss, in hundredths; null for the fixed amount `bonusMax`. */
@@ -68,6 +84,8 @@ export const PromotionContent = z.strictObject({
   rescue: z.optional(RescueTerms),
   /** Of kind `CASHBACK`. */
   cashback: z.optional(CashbackTerms),
+  /** Of kind `TOURNAMENT`; `bonusMax` is all the money of its prizes. */
+  tournament: z.optional(TournamentTerms),
   /** What is typed to get one of kind `CODE`. */
   code: z.nullable(z.string().check(z.regex(/^[A-Z0-9]{4,20}$/))),
 });
@@ -98,6 +116,7 @@ export type AwardEnding = z.output<typeof AwardEnding>;
 
 const Offer = z.omit(PromotionContent, {
   texts: true,
+  picture: true,
   code: true,
   weights: true,
   countries: true,
@@ -112,10 +131,14 @@ export const Promotion = z.object({
   title: z.string(),
   text: z.string(),
   terms: z.string(),
+  /** In place of the drawing; null where it has none of its own. */
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** What a bet in a category counts, in hundredths. */
   weights: z.array(z.object({ category: z.enum(gameCategories), weight: z.int() })),
   /** Of the methods that it is for. */
   methodNames: z.array(z.string()),
+  /** Of the games that count, where it names some. */
+  gameNames: z.array(z.string()),
   /** How many may still take it; null: as many as want to. */
   stockLeft: z.nullable(z.int()),
 });

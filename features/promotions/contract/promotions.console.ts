@@ -1,8 +1,10 @@
 import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.console';
+import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money, PositiveMoney } from '@kislap/contract-kit/money';
+import { UploadedFile } from '@kislap/contract-kit/upload';
 import type {} from '@kislap/give-back/contract/give-back.errors';
 import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
@@ -14,6 +16,8 @@ export const ConsolePromotion = z.object({
   version: z.int(),
   state: z.enum(['OPEN', 'CLOSED']),
   content: PromotionContent,
+  /** Of the picture; empty where it has none of its own. */
+  pictureUrl: z.string(),
   stockLeft: z.nullable(z.int()),
   /** Awards by where they are, and the money in them. */
   figures: z.object({
@@ -23,7 +27,7 @@ export const ConsolePromotion = z.object({
     /** Bonus given, and of it what became cash. */
     given: Money,
     paid: Money,
-    /** What is out with players who still play it. */
+    /** What is out with players who still play it, and prizes that are not paid yet. */
     open: Money,
   }),
   changedAt: Instant,
@@ -62,9 +66,22 @@ export const requestPromotion = defineEndpoint({
     'promotion_incomplete',
     'promotion_not_open',
     'promotion_code_used',
+    'promotion_running',
     'gives_back_too_much',
     'already_requested',
   ],
+});
+
+export const uploadPromotionPicture = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/pictures',
+  summary:
+    'Uploads a picture of a promotion, drawn anew in its frame; deleted after a month if no promotion shows it.',
+  access: { permission: 'promotions.write' },
+  upload: { files: { picture: 1 }, bytesMax: uploadBytesMax, types: ['image/png', 'image/jpeg'] },
+  body: z.strictObject({ picture: UploadedFile }),
+  reply: z.object({ name: z.string(), url: z.string() }),
+  errors: ['picture_unreadable', 'picture_too_small'],
 });
 
 export const closePromotion = defineEndpoint({

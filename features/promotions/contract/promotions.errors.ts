@@ -19,6 +19,8 @@ export const promotionsErrors = defineErrors({
   award_closed: { status: 409, retry: 'never' },
   // In the console: figures that a promotion of its kind needs are missing.
   promotion_incomplete: { status: 422, retry: 'after_user_action' },
+  // A tournament that has begun keeps its terms.
+  promotion_running: { status: 409, retry: 'never' },
   promotion_code_used: { status: 409, retry: 'after_user_action' },
   // Of those whom a bonus is to be given.
   promotion_accounts_unknown: { status: 422, retry: 'after_user_action' },

@@ -19,6 +19,7 @@ import { errors as TY } from '../texts/ty/errors.ts';
 import { promotionConsoleRoutes, promotionRoutes } from './offers/promotions.routes.ts';
 import { promotionsJobs } from './promotions.jobs.ts';
 import { createPromotions } from './promotions.service.ts';
+import { tournamentRoutes } from './tournaments/tournaments.routes.ts';
 import { wageringConsoleRoutes, wageringRoutes } from './wagering/wagering.routes.ts';
 
 /** What players have to play for the money that came to them. */
@@ -82,7 +83,8 @@ export const promotionsModule = defineModule({
     wageringConsoleRoutes(http, service);
     promotionRoutes(http, service);
     promotionConsoleRoutes(http, service);
+    tournamentRoutes(http, service.tournaments);
   },
   jobs: ({ service }) => promotionsJobs(service),
-  consumers: ({ service }) => [service.wagering.consumer, service.played],
+  consumers: ({ service }) => [service.wagering.consumer, service.played, service.tournaments.consumer],
 });

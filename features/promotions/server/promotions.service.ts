@@ -16,6 +16,7 @@ import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
 import { createBonusMoney } from './awards/bonus-money.ts';
 import { defineGiving } from './awards/giving.act.ts';
+import { createPaying } from './awards/paying.ts';
 import { createSweep } from './awards/sweep.ts';
 import { createBases } from './bases/bases.service.ts';
 import type { FindLadderCashback } from './bases/cashback.ts';
@@ -26,15 +27,18 @@ import { createPromotionDesk } from './offers/desk.service.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { definePublishing } from './offers/publish.act.ts';
 import { rateSource } from './offers/rate-source.ts';
+import { createPictures } from './pictures/pictures.service.ts';
 import { createLeader } from './play/leader.service.ts';
 import { forgetLedCallsBefore } from './play/led-call.queries.ts';
 import { createPlayedConsumer, playedDays } from './played/played.consumer.ts';
 import { forgetPlayedBefore } from './played/played.queries.ts';
+import type { GivePoints } from './tournaments/payout.service.ts';
+import { createTournaments } from './tournaments/tournaments.service.ts';
 import { defineEnding } from './wagering/ending.act.ts';
 import { type Credit, createWagering, type WageringParts } from './wagering/wagering.service.ts';
 
 interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
-  platform: Pick<Platform, 'database' | 'clock' | 'pusher' | 'log'>;
+  platform: Pick<Platform, 'database' | 'clock' | 'pusher' | 'log' | 'rateLimits'>;
   currency: string;
   pushBalance(accountId: AccountId): void;
   approvals: Pick<ApprovalDesk, 'define'>;
@@ -75,11 +79,20 @@ export function createPromotions(parts: PromotionsParts) {
     level: createSingleSlot<FindLevel>('promotions.level'),
     /** What another feature pays for a lost week. */
     ladderCashback: createSingleSlot<FindLadderCashback>('promotions.ladderCashback'),
+    /** Points of the points mall, as prizes. */
+    points: createSingleSlot<GivePoints>('promotions.points'),
   };
   const audience = createAudience({ ...parts, level: slots.level });
   const credits = createCredits({ ...parts, wagering });
   const bases = createBases({ ...parts, wagering, ladderCashback: slots.ladderCashback });
   const awards = createAwards({ ...parts, audience, money, bonuses, ending, credits, bases });
+  const tournaments = createTournaments({
+    ...parts,
+    audience,
+    pay: createPaying({ ...parts, bonuses, credits }),
+    points: slots.points,
+    tell: awards.tell,
+  });
 
   return {
     slots,
@@ -87,8 +100,10 @@ export function createPromotions(parts: PromotionsParts) {
     awards,
     credits,
     bases,
+    tournaments,
     leader: createLeader({ ...parts, money }),
     offers: createOffers({ ...parts, audience, bases }),
+    pictures: createPictures(platform),
     promotionDesk: createPromotionDesk({ ...parts, listInSegment: createSegments(parts) }),
     publish: definePublishing(parts),
     rateSource,

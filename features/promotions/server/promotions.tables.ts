@@ -79,6 +79,7 @@ export interface AwardRow {
   occasion: string | null;
   base_of: 'RESCUE' | 'LOSS' | 'BETS' | null;
   base: bigint;
+  pays: 'CASH' | 'BONUS' | 'POINTS' | null;
 }
 
 export interface LedCallRow {
@@ -104,6 +105,49 @@ export interface PlayedDayRow {
   paid_in: bigint;
 }
 
+export interface PictureRow {
+  name: string;
+  content: Buffer;
+  uploaded_at: Date;
+}
+
+export interface TournamentScoreRow {
+  bucket: number;
+  account_id: AccountId;
+  promotion_id: PromotionId;
+  score: bigint;
+  reached_at: Date;
+  joined_at: Date;
+}
+
+export interface TournamentRoundRow {
+  bucket: number;
+  account_id: AccountId;
+  promotion_id: PromotionId;
+  source: string;
+  round_ref: RoundRef;
+  score: bigint;
+  reached_at: Date;
+}
+
+export interface TournamentEndRow {
+  promotion_id: PromotionId;
+  state: 'WAITING' | 'PAYING' | 'PAID';
+  ended_at: Date;
+  paid_at: Date | null;
+}
+
+export interface TournamentPlaceRow {
+  promotion_id: PromotionId;
+  place: number;
+  account_id: AccountId;
+  score: bigint;
+  reached_at: Date;
+  pays: 'CASH' | 'BONUS' | 'POINTS';
+  amount: bigint;
+  paid_at: Date;
+}
+
 export type PromotionsTables = {
   'promotions.requirement': TableOf<RequirementRow, 'deposit' | 'plain' | 'is_settled', 'weights'>;
   'promotions.counted': TableOf<CountedRow, 'plain'>;
@@ -112,6 +156,11 @@ export type PromotionsTables = {
   'promotions.award': TableOf<AwardRow, 'deposit' | 'bonus' | 'is_led' | 'base'>;
   'promotions.led_call': LedCallRow;
   'promotions.played_day': PlayedDayRow;
+  'promotions.picture': PictureRow;
+  'promotions.tournament_score': TournamentScoreRow;
+  'promotions.tournament_round': TournamentRoundRow;
+  'promotions.tournament_end': TournamentEndRow;
+  'promotions.tournament_place': TournamentPlaceRow;
 };
 
 /** Only for this feature's own queries. */

@@ -33,6 +33,14 @@ function createPlaying(ledger: Ledger, promotions: Promotions, clock: { advance(
   return { play, tryPlay };
 }
 
+/** Everything of promotions that reads the play feed. */
+function followersOf({ platform, features }: Awaited<ReturnType<typeof startWholeServer>>) {
+  const { wagering, played, tournaments } = features.promotions;
+  const { signals, log, database } = platform;
+  const consumers = [wagering.consumer, played, tournaments.consumer];
+  return createConsumers({ db: database.kysely, signals, log, consumers });
+}
+
 /** The whole house, players with money in it, and rounds that are played straight on the ledger. */
 export async function buildPromotionsWorld() {
   const clock = createTestClock();
@@ -40,13 +48,7 @@ export async function buildPromotionsWorld() {
   const { identity, ledger, promotions } = server.features;
   const { wagering } = promotions;
   const { kysely } = server.platform.database;
-  const { signals, log } = server.platform;
-  const consumers = createConsumers({
-    db: kysely,
-    signals,
-    log,
-    consumers: [wagering.consumer, promotions.played],
-  });
+  const consumers = followersOf(server);
   let names = 0;
 
   const { play, tryPlay } = createPlaying(ledger, promotions, clock);
@@ -160,7 +162,8 @@ export async function buildPromotionsWorld() {
     },
     publish: createPublisher(server, clock),
     async rebuild() {
-      for (const name of ['promotions.wagering', 'promotions.played']) await consumers.rebuild(name);
+      for (const name of ['promotions.wagering', 'promotions.played', 'promotions.tournaments'])
+        await consumers.rebuild(name);
       await this.follow();
     },
     close: () => server.close(),

@@ -40,6 +40,15 @@ export const protectionConsole = defineConsole({
       load: async () => (await import('./player/protection-tab.tsx')).ProtectionTab,
     },
   ],
+  playerCards: [
+    {
+      name: 'protection',
+      permission: 'protection.read',
+      order: 40,
+      areas: ['protectionDesk'],
+      load: async () => (await import('./player/protection-card.tsx')).ProtectionCard,
+    },
+  ],
   playerActions: [
     {
       name: 'limit',

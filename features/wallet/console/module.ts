@@ -11,6 +11,15 @@ export const walletConsole = defineConsole({
       load: async () => (await import('./house-panel.tsx')).HousePanel,
     },
   ],
+  playerCards: [
+    {
+      name: 'balance',
+      permission: 'players.money.read',
+      order: 30,
+      areas: ['players'],
+      load: async () => (await import('./balance-card.tsx')).BalanceCard,
+    },
+  ],
   playerTabs: [
     {
       name: 'ledger',

@@ -2,7 +2,15 @@ import { createTopics } from '@kislap/api-client/topics';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What an operator changed, or decided about. */
-export type Topic = 'games' | 'players' | 'proof' | 'protection' | 'reconciliation' | 'site' | 'withdrawals';
+export type Topic =
+  | 'chat'
+  | 'games'
+  | 'players'
+  | 'proof'
+  | 'protection'
+  | 'reconciliation'
+  | 'site'
+  | 'withdrawals';
 
 const topics = createTopics<Topic>();
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
+/** What calls may take as a file. */
+export type FileType = PictureType | 'application/pdf';
 
 /** What a call takes beside text: its body then comes as multipart/form-data. */
 export interface Upload {
@@ -9,7 +11,7 @@ export interface Upload {
   /** Of one file. */
   bytesMax: number;
   /** By the content of the file, never by its name or declared type. */
-  types: readonly PictureType[];
+  types: readonly FileType[];
 }
 
 /** A file of a multipart body. */

@@ -54,11 +54,19 @@ export async function markTexts(context: BrowserContext, { names }: MarkOptions)
   return { findBare };
 }
 
+/** By address; null where a chunk holds more than texts. Their names change with what they hold. */
+const marked = new Map<string, string | null>();
+
 async function markChunk(route: Route): Promise<void> {
+  const url = route.request().url();
   try {
+    const known = marked.get(url);
+    if (known === null) return await route.continue();
+    if (known !== undefined) return await route.fulfill({ body: known, contentType: 'text/javascript' });
     const response = await route.fetch();
-    const marked = await markCatalogues(await response.text());
-    await route.fulfill(marked === null ? { response } : { response, body: marked });
+    const body = await markCatalogues(await response.text());
+    if (response.ok()) marked.set(url, body);
+    await route.fulfill(body === null ? { response } : { response, body });
   } catch (error) {
     // A page that is left, or a browser that is closed, takes its chunks with it.
     if (!isGone(error)) throw error;

@@ -22,6 +22,7 @@ export interface VisitorOptions {
   device?: BrowserContextOptions;
   language?: 'EN' | 'TY';
   theme?: 'dark' | 'light';
+  /** What moves takes the processor from all journeys: only those about motion see it. */
   reducedMotion?: 'reduce' | 'no-preference';
   /** Only a journey about the service worker has one: what it answers, no other journey would see asked for. */
   hasServiceWorker?: boolean;
@@ -58,7 +59,7 @@ export async function openJourneyBrowser(siteUrl: string, given?: Browser): Prom
       baseURL: siteUrl,
       locale: 'en-PH',
       timezoneId: 'Asia/Manila',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
+      reducedMotion: options.reducedMotion ?? 'reduce',
       serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(patienceMs);

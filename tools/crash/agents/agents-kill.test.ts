@@ -6,7 +6,7 @@ import { addSeconds, manilaDay, manilaDayStart, systemClock } from '../../../cor
 import { createTestDatabase, type TestDatabase } from '../../../packages/testkit/src/index.ts';
 import { createDice } from '../dice.ts';
 import { type GiftHouse, giftConfig, openGiftHouse } from '../gifts/gift-house.ts';
-import { startVictim } from '../victim.ts';
+import { startVictim } from '../gifts/victim.ts';
 import { buildChain, peso } from './agents-world.ts';
 import { proveChain } from './proof.ts';
 import { createWork } from './work.ts';

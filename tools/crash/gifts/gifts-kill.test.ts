@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '../../../core/platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../packages/testkit/src/index.ts';
 import { createDice } from '../dice.ts';
-import { startVictim } from '../victim.ts';
 import { doingsOf } from './doings.ts';
 import { type GiftHouse, giftConfig, openGiftHouse } from './gift-house.ts';
 import { buildCase, type GiftCase } from './gift-world.ts';
 import { proveGifts } from './proof.ts';
+import { startVictim } from './victim.ts';
 
 // A process dies at some statement while it gives many players all that the house gives: points changed into money, a bonus,
 // gifts and raffle prizes of the reward centre, the wheel, the rain, and the points of the night. Whoever lives on

@@ -142,6 +142,43 @@ export const demoPromotions = {
       },
     },
   },
+  spins: {
+    ...alone,
+    ...{ kind: 'TOURNAMENT', art: 'medal', bonusMax: 8_480n * peso },
+    ...{ multiplier: 3, stakeMax: null, days: 14 },
+    tournament: {
+      ...{ metric: 'MULTIPLE', entry: 'AUTO', stakeMin: 5n * peso, categories: ['RNG'] },
+      prizes: [
+        { upTo: 1, pays: 'CASH', amount: 3_888n * peso },
+        { upTo: 3, pays: 'CASH', amount: 1_288n * peso },
+        { upTo: 10, pays: 'BONUS', amount: 288n * peso },
+        { upTo: 20, pays: 'POINTS', amount: 500n * peso },
+      ],
+    },
+    texts: {
+      EN: {
+        title: 'Best spin of the week',
+        text: 'One spin is enough: your highest win counts as a multiple of its bet.',
+        terms: 'Slots with bets from 5 pesos. One place for each person. Prizes are paid after the end.',
+      },
+      TY: {
+        title: 'Pinakamagandang spin ng linggo',
+        text: 'Sapat ang isang spin: bilang ang pinakamataas mong panalo sa bawat piso ng taya.',
+        terms: 'Slots na may taya mula 5 piso. Isang puwesto sa bawat tao. Ibinibigay ang premyo pagkatapos.',
+      },
+    },
+  },
 } as const satisfies Record<string, Terms>;
 
 export type DemoPromotion = keyof typeof demoPromotions;
+
+/** Spins that the board of the tournament begins with, in pesos. */
+export const demoSpins = [
+  { stake: 20n, win: 1_640n },
+  { stake: 10n, win: 475n },
+  { stake: 50n, win: 1_205n },
+  { stake: 5n, win: 94n },
+  { stake: 20n, win: 260n },
+  { stake: 10n, win: 71n },
+  { stake: 5n, win: 12n },
+];

@@ -1,9 +1,10 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { executorOf } from '@kislap/ledger';
+import { addSeconds } from '@kislap/platform/clock.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import { arcadeKeys } from './connect-arcade.ts';
-import { type DemoPromotion, demoPromotions } from './queues.promotions.data.ts';
+import { type DemoPromotion, demoPromotions, demoSpins } from './queues.promotions.data.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 
 const names = Object.keys(demoPromotions) as DemoPromotion[];
@@ -15,6 +16,7 @@ export function promotions(): Task[] {
     { minutesAgo: 29 * 60, run: joinWelcome },
     { minutesAgo: 28 * 60, run: depositAndPlay },
     { minutesAgo: 27 * 60, run: playCode },
+    { minutesAgo: 26 * 60, run: spin },
     { minutesAgo: 25 * 60, run: (desk) => apply(desk, 12, 'Three bonus rounds in a row on Saturday.') },
     { minutesAgo: 21 * 60, run: approveFirst },
     { minutesAgo: 95, run: (desk) => apply(desk, 16, 'Nakuha ko ang 500× sa unang spin!') },
@@ -26,7 +28,10 @@ export function promotions(): Task[] {
 async function publish({ features, platform, by, second }: Desk): Promise<void> {
   const startsAt = platform.clock.now();
   for (const name of names) {
-    const wanted = { promotionId: null, content: { ...demoPromotions[name], startsAt }, stock: null };
+    const terms = demoPromotions[name];
+    // A tournament runs for a week.
+    const endsAt = terms.kind === 'TOURNAMENT' ? addSeconds(startsAt, 7 * 86_400) : terms.endsAt;
+    const wanted = { promotionId: null, content: { ...terms, startsAt, endsAt }, stock: null };
     const { approvalId } = await features.promotions.publish(wanted, 'Opening offers', by);
     await features.approvals.approve(approvalId, undefined, second);
   }
@@ -114,6 +119,25 @@ async function play(
     await own.leader.play([{ kind: 'bet', ...place, reference: bet, amount: stake }]);
     const paid = { reference: next(), referenceTo: bet, amount: win, closesRound: true };
     await own.leader.play([{ kind: 'win', ...place, ...paid }]);
+  }
+}
+
+/** Single spins of some players, for the board of the tournament. */
+async function spin({ features: { games, ledger }, platform, members }: Desk): Promise<void> {
+  const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
+  if (!game) return;
+  const next = (): string => newId<AccountId>(platform.clock.now());
+  for (const [place, { id: accountId }] of members.slice(20, 20 + demoSpins.length).entries()) {
+    const { stake = 0n, win = 0n } = demoSpins[place] ?? {};
+    const round = {
+      ...{ accountId, currency: 'PHP', source: game.vendorKey, roundRef: next() },
+      ...{ gameId: game.id, category: game.category },
+    };
+    const bet = next();
+    const result = await ledger.play({ kind: 'bet', ...round, reference: bet, amount: stake * peso });
+    if (result.outcome === 'refused') continue;
+    const paid = { reference: next(), referenceTo: bet, amount: win * peso, closesRound: true };
+    await ledger.play({ kind: 'win', ...round, ...paid });
   }
 }
 

@@ -16,7 +16,7 @@ let page: Page;
 let bytes = 0;
 
 beforeAll(async () => {
-  const visitor = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device: phone });
   ({ page } = visitor);
   const network = await visitor.context.newCDPSession(page);
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {

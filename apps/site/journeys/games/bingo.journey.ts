@@ -6,7 +6,7 @@ const browser = journeyBrowser();
 
 /** A hall tried free, found on the page of its category, with cards on sale. */
 async function enterFree(name: string, device: typeof phone | typeof desk, language: 'EN' | 'TY') {
-  const visitor = await browser.visit({ device, language, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device, language });
   await visitor.page.goto('/bingo');
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

@@ -6,7 +6,7 @@ const browser = journeyBrowser();
 
 /** A game of cards tried free: seated in the practice room with its bots, the cards dealt. */
 async function practise(name: string, device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device });
   await visitor.page.goto('/pvp');
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

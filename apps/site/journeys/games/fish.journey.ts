@@ -7,7 +7,7 @@ const browser = journeyBrowser();
 
 /** A tank tried free, with a seat taken and fish in the water. */
 async function sitDown(name: string, device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device });
   await visitor.page.goto('/fish');
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

@@ -10,7 +10,7 @@ async function openFree(
   name: string,
   device: typeof phone | typeof desk,
 ): Promise<Visitor & { frame: FrameLocator }> {
-  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device });
   await visitor.page.goto('/mini');
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

@@ -19,7 +19,7 @@ afterEach(() =>
 afterAll(() => browser?.close());
 
 async function visit(device: typeof phone | typeof desk, language: 'EN' | 'TY'): Promise<Page> {
-  const { page, context } = await browser.visit({ device, language, reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device, language });
   context.setDefaultTimeout(patienceMs);
   return page;
 }

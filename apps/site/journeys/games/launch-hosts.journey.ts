@@ -49,7 +49,7 @@ async function playFree(page: Page): Promise<void> {
 }
 
 it('opens games by one of the hosts that the operators wrote down, each of them now and then', async () => {
-  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
   context.setDefaultTimeout(45_000);
   const asked = await leadHosts(page);
   await playFree(page);
@@ -69,7 +69,6 @@ it('opens a game at its vendor if the page is older than the launch hosts and ma
   const { page, context, problems } = await browser.visit({
     device: phone,
     language: 'EN',
-    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(45_000);
   const asked = await leadHosts(page);

@@ -14,7 +14,7 @@ const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: desk }));
   await logIn(page, player);
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => restore?.());
 
 async function open(kind: string): Promise<WatchedGame> {
-  return openWatched(browser, kind, await joinWithMoney(browser), { reducedMotion: 'reduce' });
+  return openWatched(browser, kind, await joinWithMoney(browser));
 }
 
 it('a hall of bingo tells its prize first', async () => {

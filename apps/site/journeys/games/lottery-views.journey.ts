@@ -166,7 +166,7 @@ it('a bet on a daily game is cancelled, and bets on several draws are stopped', 
 
 it('an agent raises the series of somebody directly below', async () => {
   const session = await openCalls(given.siteUrl)(login, { body: { ...agent, portal: 'agent' } });
-  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
   await context.addInitScript((value) => {
     if (origin !== 'null') sessionStorage.setItem('token', value);
   }, session.token);

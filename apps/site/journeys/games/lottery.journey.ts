@@ -14,7 +14,7 @@ const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await browser.visit({ device: phone, reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: phone }));
   await logIn(page, player);
 });
 

@@ -16,7 +16,7 @@ const browser = journeyBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await browser.visit({ device: desk, reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: desk }));
   await logIn(page, player);
 });
 
@@ -157,7 +157,7 @@ describe('live tables', () => {
       { device: desk, language: 'EN', theme: 'dark', title: 'Tables open now' },
       { device: phone, language: 'TY', theme: 'light', title: 'Mga mesang bukas ngayon' },
     ] as const) {
-      const visitor = await browser.visit({ ...look, reducedMotion: 'reduce' });
+      const visitor = await browser.visit({ ...look });
       await visitor.page.goto('/live');
       await visitor.page.getByRole('heading', { name: look.title }).waitFor();
       await visitor.page

@@ -7,7 +7,7 @@ const browser = journeyBrowser();
 
 /** A quick game tried free, found by its name in its category. */
 async function openFree(name: string, device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device });
   await visitor.page.goto(`/mini?q=${encodeURIComponent(name)}`);
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

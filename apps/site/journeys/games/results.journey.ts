@@ -6,6 +6,7 @@ import { expectToldFirst, joinWithMoney, openWatched } from './watched-game.ts';
 // What a game shows is never told by the bar above it first. With motion: without it there is nothing to wait for.
 
 const browser = journeyBrowser();
+const moving = { reducedMotion: 'no-preference' } as const;
 
 /** Presses a button once it can be pressed. */
 const press = (frame: Frame, name: string | RegExp) => frame.getByRole('button', { name }).first().click();
@@ -91,7 +92,7 @@ it('no bar tells a win of a quick game before the game does', async () => {
   const lanes = [0, 1, 2].map(async (lane) => {
     const bettor = await joinWithMoney(browser);
     for (const { kind, play } of games.filter((_, place) => place % 3 === lane)) {
-      const game = await openWatched(browser, kind, bettor);
+      const game = await openWatched(browser, kind, bettor, moving);
       expect(await expectToldFirst(game, () => play(game.frame)), `${kind} paid`).toBeGreaterThan(0);
       await game.close();
     }
@@ -101,10 +102,10 @@ it('no bar tells a win of a quick game before the game does', async () => {
 
 it('a game hears within two seconds that money moved outside of it', async () => {
   const bettor = await joinWithMoney(browser);
-  const { page, frame, close } = await openWatched(browser, 'DICE', bettor);
+  const { page, frame, close } = await openWatched(browser, 'DICE', bettor, moving);
   // The figure of the game that is not shown below the site's bar is asked for all the same.
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/balance'), { timeout: 20_000 });
-  const other = await openWatched(browser, 'MINES', bettor);
+  const other = await openWatched(browser, 'MINES', bettor, moving);
   const began = other.page.waitForResponse((response) => response.url().endsWith('/api/mines/start'));
   await press(other.frame, 'Start');
   await began;

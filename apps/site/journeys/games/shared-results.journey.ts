@@ -22,7 +22,7 @@ const browser = journeyBrowser();
 
 /** Opens a kind of game for a player of its own. Rounds that keep to the arcade's clock need no motion. */
 async function open(kind: string): Promise<WatchedGame> {
-  return openWatched(browser, kind, await joinWithMoney(browser), { reducedMotion: 'reduce' });
+  return openWatched(browser, kind, await joinWithMoney(browser));
 }
 
 /** Sees that wins are told in their order, and that there was one. */

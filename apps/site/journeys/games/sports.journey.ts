@@ -10,7 +10,7 @@ const wholeMatch = { timeout: 300_000 };
 
 /** A league tried free, found in its category. */
 async function openFree(path: string, name: string, device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device });
   await visitor.page.goto(path);
   await visitor.page
     .getByRole('link', { name: new RegExp(`(^|\\s)${name},`) })

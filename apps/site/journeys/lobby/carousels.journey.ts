@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 const browser = journeyBrowser();
+const moving = { reducedMotion: 'no-preference' } as const;
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const slidesOf = (carousel: Locator) => carousel.getByRole('list');
@@ -23,7 +24,7 @@ function standOf(slides: Locator): Promise<{ index: number; slideMs: number | nu
 
 describe('the highlights', () => {
   it('turn by themselves, a slide in a second, from the last to the first again', async () => {
-    const { page, context } = await browser.visit({ device: phone });
+    const { page, context } = await browser.visit({ device: phone, ...moving });
     await page.goto('/');
     const slides = slidesOf(carouselOf(page));
     // A glide may pass between two looks from outside.
@@ -51,7 +52,7 @@ describe('the highlights', () => {
   });
 
   it('follow a touch at once, without a jump', async () => {
-    const { page, context } = await browser.visit({ device: phone });
+    const { page, context } = await browser.visit({ device: phone, ...moving });
     await page.goto('/');
     const slides = slidesOf(carouselOf(page));
     const touch = await slides.evaluate(
@@ -76,7 +77,7 @@ describe('the highlights', () => {
   });
 
   it('move to the slide of a dot', async () => {
-    const { page, context } = await browser.visit({ device: phone });
+    const { page, context } = await browser.visit({ device: phone, ...moving });
     await page.goto('/');
     const slides = slidesOf(carouselOf(page));
     const moved = await slides.evaluate(
@@ -109,11 +110,11 @@ describe('the highlights', () => {
   });
 
   it('stop at a button, out of sight, and with reduced motion; nothing on the page moves for ever', async () => {
-    const away = await browser.visit({ device: phone });
+    const away = await browser.visit({ device: phone, ...moving });
     await away.page.goto('/');
     await slidesOf(carouselOf(away.page)).waitFor();
     await away.page.mouse.wheel(0, 1_200);
-    const { page, context } = await browser.visit({ device: desk });
+    const { page, context } = await browser.visit({ device: desk, ...moving });
     await page.goto('/');
     await carouselOf(page).getByRole('button', { name: 'Pause highlights' }).click();
     await carouselOf(page).getByRole('button', { name: 'Play highlights' }).waitFor();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const call = openCalls(given.siteUrl);
   const body = { username, password, confirmPassword: password, payeeName: 'Tala Reyes' };
   await call(registerMember, { body: { ...body, birthDate: '1990-03-14', termsAccepted: true } });
-  ({ page } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' }));
+  ({ page } = await browser.visit({ device: phone, language: 'EN' }));
   await logIn(page, { username, password });
   picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.goto('/member/security');
@@ -51,7 +51,7 @@ it('sends a document that an operator accepts', async () => {
   await page.getByRole('button', { name: 'Send for checking' }).click();
   await page.getByText('We are checking it').waitFor();
 
-  const { page: console_ } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+  const { page: console_ } = await browser.visit({ device: desk, language: 'EN' });
   await signInOperator(console_, given, '/documents');
   const row = console_.getByRole('row').filter({ hasText: username });
   await row.getByRole('button', { name: 'Open' }).click();

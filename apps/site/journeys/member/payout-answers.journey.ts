@@ -25,7 +25,7 @@ function openPayout() {
 }
 
 it('a player answers each part of a payout by itself, and all of them at once', async () => {
-  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
   await bringSession(context, await join(given));
   const payout = openPayout();
   const answers: unknown[] = [];

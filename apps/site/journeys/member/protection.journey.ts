@@ -68,7 +68,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 describe('limits and breaks', () => {
   it('are two taps away, and everything in them works by keyboard alone', async () => {
     const { username } = await join();
-    const { page, context } = await browser.visit({ device: desk, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: desk });
     await signIn(page, username, english);
     await tabTo(page, /^Limits and breaks$/);
     await page.keyboard.press('Enter');
@@ -117,7 +117,6 @@ describe('limits and breaks', () => {
       device: phone,
       language: 'TY',
       theme: 'light',
-      reducedMotion: 'reduce',
     });
     await page.goto('/login');
     const login = page.getByRole('dialog');
@@ -145,7 +144,7 @@ describe('limits and breaks', () => {
 
   it('are asked about before the first deposit', async () => {
     const { username } = await join();
-    const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: phone });
     await signIn(page, username, english);
     await page.goto('/member/deposit');
     await page.getByRole('heading', { name: 'Set a deposit limit' }).waitFor();
@@ -169,7 +168,7 @@ it('reminds of the time over a game, and leads to a break', async () => {
   const { username, token } = await join();
   await callAs(token)(setRealityCheck, { body: { minutes: 1 } });
   await callAs(token)(setLimit, { body: { kind: 'loss', window: 'day', max: 300_000_000n } });
-  const { page, context } = await browser.visit({ device: desk, reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: desk });
   await signIn(page, username, english);
   // A minute less a moment was played before.
   await page.evaluate(() => sessionStorage.setItem('kislap_played_ms', '59000'));

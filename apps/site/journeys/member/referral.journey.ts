@@ -10,7 +10,7 @@ import { bringSession, callAs, join } from '../windows/modals.words.ts';
 
 const browser = journeyBrowser();
 const given = product();
-const look = { device: phone, language: 'EN', reducedMotion: 'reduce' } as const;
+const look = { device: phone, language: 'EN' } as const;
 
 it('a visitor reads the offer with its figures, and the code of a link lasts for the visit', async () => {
   const { page, context } = await browser.visit(look);

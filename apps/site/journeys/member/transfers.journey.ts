@@ -15,7 +15,7 @@ let console: Page;
 
 beforeAll(async () => {
   browser = await openJourneyBrowser(given.siteUrl);
-  console = (await browser.visit({ device: desk, reducedMotion: 'reduce' })).page;
+  console = (await browser.visit({ device: desk })).page;
   await signInOperator(console, given, '/transfers');
   await console.getByRole('heading', { level: 1, name: 'Wallet transfers' }).waitFor();
   await ask(console, 'PUT', vendor, { isEnabled: true, reason: 'A journey through its wallets' });
@@ -51,7 +51,7 @@ async function ask(page: Page, method: string, path: string, body?: object) {
 }
 
 it('takes money to a studio and into its game, and brings all of it back', async () => {
-  const { page } = await browser.visit({ device: desk, reducedMotion: 'reduce' });
+  const { page } = await browser.visit({ device: desk });
   const { player } = readFirstRun(given);
   await page.goto('/login');
   const dialog = page.getByRole('dialog');

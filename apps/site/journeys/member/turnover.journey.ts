@@ -10,7 +10,7 @@ const browser = journeyBrowser();
 
 it('a player sees what is still to be played, live and bet by bet', async () => {
   const player = await joinWithMoney(browser);
-  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
   await bringSession(context, player.token);
   await page.goto('/member/withdraw');
   await page.getByText('₱2,000.00 is still to be played before you can withdraw.').waitFor();

@@ -33,7 +33,7 @@ describe.each([
   { name: 'desk', device: desk },
 ])('on a $name', ({ name, device }) => {
   async function visit(session: string) {
-    const visitor = await browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+    const visitor = await browser.visit({ device, language: 'EN' });
     visitor.context.setDefaultTimeout(30_000);
     await visitor.context.addInitScript((value) => {
       if (origin !== 'null') sessionStorage.setItem('token', value);

@@ -52,7 +52,7 @@ describe.each(views)('on a $name', ({ name, device, theme, language, pages }) =>
   }
 
   it('has nothing axe objects to, for a visitor', async () => {
-    const { page, context } = await browser.visit({ device, theme, language, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device, theme, language });
     const found: string[] = [];
     for (const path of pages.visitor) {
       await page.goto(path === 'game' ? '/' : path);
@@ -65,7 +65,7 @@ describe.each(views)('on a $name', ({ name, device, theme, language, pages }) =>
   });
 
   it('has nothing axe objects to, for a member', async () => {
-    const { page, context } = await browser.visit({ device, theme, language, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device, theme, language });
     await context.addInitScript((value) => {
       if (origin !== 'null') sessionStorage.setItem('token', value);
     }, token);

@@ -33,7 +33,6 @@ describe.each(looks)('a new version, $name', ({ name, device, theme, language })
       device,
       theme,
       language,
-      reducedMotion: 'reduce',
       hasServiceWorker: true,
     });
     context.setDefaultTimeout(soon.timeout);
@@ -101,7 +100,6 @@ describe('the app', () => {
         device: phone,
         theme,
         language: 'EN',
-        reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(soon.timeout);
       await context.addInitScript(() => {
@@ -131,7 +129,7 @@ describe('the app', () => {
   );
 
   it('is installed from its page, by the browser’s own question', async () => {
-    const { page, context } = await browser.visit({ device: desk, language: 'EN', reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: desk, language: 'EN' });
     context.setDefaultTimeout(soon.timeout);
     await page.goto('/');
     await page

@@ -50,7 +50,7 @@ async function keepBegins(page: Page): Promise<void> {
 
 describe('a page that was left', () => {
   it('is there again as it was: at its top by a link, at its place by a step back', async () => {
-    const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: phone });
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
     await keepBegins(page);
     await mark(page);
@@ -73,7 +73,7 @@ describe('a page that was left', () => {
   });
 
   it('follows its address, not what was narrowed down when it was left', async () => {
-    const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: phone });
     await keepBegins(page);
     await openList(page);
     const search = page.getByRole('main').getByRole('searchbox');
@@ -97,7 +97,7 @@ describe('a page that was left', () => {
   });
 
   it('runs no timer while it is hidden', async () => {
-    const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: phone });
     await page.addInitScript(() => {
       const running = new Map<number, number>();
       const { setInterval: begin, clearInterval: end } = window;
@@ -129,7 +129,7 @@ describe('a page that was left', () => {
   });
 
   it('goes with the session, and stands behind a game', async () => {
-    const { page, context } = await browser.visit({ device: phone, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device: phone });
     const marked = page.locator('[data-seen]');
     await keepBegins(page);
     await mark(page);

@@ -121,7 +121,7 @@ describe('a label set', () => {
   ] as const)(
     'runs Arabic from right to left on a %s, also before the app is there',
     async (name, device) => {
-      const { page, context } = await browser.visit({ device, reducedMotion: 'reduce' });
+      const { page, context } = await browser.visit({ device });
       await context.addInitScript(() => {
         if (origin === 'null') return;
         localStorage.setItem('labels', 'ar');

@@ -16,7 +16,7 @@ afterEach(() =>
 afterAll(() => browser?.close());
 
 it('a code: the server’s own words where none was sent, and another at once where it has expired', async () => {
-  const { page, context } = await browser.visit({ device: phone, language: 'EN', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
   const refuse = (code: string, message: string) => ({
     status: 422,
     json: { success: false, code, message, value: null },

@@ -151,7 +151,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
 
   it('confirms a new device by mail, then carries an authenticator, by keys alone', async () => {
     const { username, email } = await register();
-    const { page, context } = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device, language, theme });
     await logIn(page, username);
     const step = page.getByRole('form', { name: say.step });
     await step.waitFor();
@@ -214,7 +214,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     const sub = `google-${newUsername()}`;
     const person = { sub, email: `${sub}@gmail.example`, isVerified: true, name: 'Tala Cruz' };
     provider.introduce(person);
-    const { page, context } = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
+    const { page, context } = await browser.visit({ device, language, theme });
     // The provider's own page would fetch a font from the outside.
     await context.route(/fonts\.googleapis\.com/, (route) =>
       route.fulfill({ contentType: 'text/css', body: '' }),
@@ -255,7 +255,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
 });
 
 it('shows an operator how people are let in, and keeps secrets to itself', async () => {
-  const { page, context } = await browser.visit({ device: desk, theme: 'dark', reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ device: desk, theme: 'dark' });
   await signInOperator(page, given, '/site?tab=doors');
   await page.getByText('Outside services').waitFor();
   await expect

@@ -83,7 +83,7 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
     expect(await findViolations(page), what).toEqual([]);
   }
   async function visit() {
-    const visitor = await browser.visit({ device, language, theme, reducedMotion: 'reduce' });
+    const visitor = await browser.visit({ device, language, theme });
     visitor.context.setDefaultTimeout(30_000);
     return visitor;
   }

@@ -68,7 +68,7 @@ describe.each(views)('on a $name, by keyboard alone', ({ name, device, language 
   const number = newNumber();
   const picture = (page: Page, what: string) => takePicture(page, `ways-in-${name}-${what}`);
   async function visit() {
-    return browser.visit({ device, language, reducedMotion: 'reduce' });
+    return browser.visit({ device, language });
   }
   const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
   const button = (page: Page, label: string) =>

@@ -20,7 +20,7 @@ const dialogs = (page: Page) => page.locator('dialog[open]');
 const patienceMs = 45_000;
 
 async function visit(device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device, language: 'EN' });
   visitor.context.setDefaultTimeout(patienceMs);
   return visitor;
 }
@@ -159,6 +159,7 @@ describe('feedback', () => {
     await page.goto('/?dialog=feedback');
     const form = page.getByRole('dialog', { name: 'Feedback' });
     const text = form.getByLabel('Your message');
+    await form.getByText('Between 10 and 140 characters.').waitFor();
     await text.fill('Too short');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('One more character, please.').waitFor();

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => browser?.close());
 
 async function visit(device: typeof phone | typeof desk, session?: string) {
-  const visitor = await browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device, language: 'EN' });
   visitor.context.setDefaultTimeout(patienceMs);
   if (session) await bringSession(visitor.context, session);
   return visitor;

@@ -28,7 +28,7 @@ const dialogs = (page: Page) => page.locator('dialog[open]');
 const patienceMs = 45_000;
 
 async function visit(device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ device, language: 'EN' });
   visitor.context.setDefaultTimeout(patienceMs);
   return visitor;
 }

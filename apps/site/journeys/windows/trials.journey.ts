@@ -16,8 +16,7 @@ import { bringSession, callAs } from './modals.words.ts';
 const given = product();
 const browser = journeyBrowser();
 
-const visit = (device: typeof phone | typeof desk) =>
-  browser.visit({ device, language: 'EN', reducedMotion: 'reduce' });
+const visit = (device: typeof phone | typeof desk) => browser.visit({ device, language: 'EN' });
 
 /** Whether a game can be tried free; its vendor said so, and every process looks again. */
 async function offerFree(gameId: string | undefined, isFree: boolean): Promise<void> {

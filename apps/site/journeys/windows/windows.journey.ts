@@ -111,7 +111,7 @@ async function judge(page: Page, name: string, open: () => Promise<unknown>): Pr
 
 async function judgeAll(look: (typeof looks)[number], windows: Record<string, Open>, token?: string) {
   const { name: lookName, ...visitor } = look;
-  const { page, context } = await browser.visit({ ...visitor, reducedMotion: 'reduce' });
+  const { page, context } = await browser.visit({ ...visitor });
   context.setDefaultTimeout(patienceMs);
   if (token) await bringSession(context, token);
   const found: string[] = [];

@@ -146,7 +146,8 @@ it('one move waits in a line, until it is cancelled', async () => {
   const late = await add(0, a);
   await follow();
   expect(await ask(late, c)).toBe('move_waiting');
-  const [move] = (await desks.finance(listMoves, { query: {} })).list;
+  const { list } = await desks.finance(listMoves, { query: {} });
+  const move = list.find(({ accountId }) => accountId === c);
   const call = { params: { moveId: move?.moveId as never }, body: { reason } };
   await desks.finance(cancelMove, call);
   expect(await codeOf(desks.finance(cancelMove, call))).toBe('move_ended');

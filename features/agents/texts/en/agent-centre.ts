@@ -13,6 +13,8 @@ export const agentCentre = {
   range_thisMonth: 'This month',
   range_lastMonth: 'Last month',
   today: 'Your team today',
+  earnedToday: 'You earned today so far',
+  earnedWeek: 'This week',
   week: 'This week, since {day}',
   invite: 'Invite',
   joinedTitle: 'Joined in the last 7 days',

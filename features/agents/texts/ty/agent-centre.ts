@@ -12,6 +12,8 @@ export const agentCentre = {
   range_thisMonth: 'Buwang ito',
   range_lastMonth: 'Nakaraang buwan',
   today: 'Ang team mo ngayon',
+  earnedToday: 'Kinita mo ngayong araw',
+  earnedWeek: 'Ngayong linggo',
   week: 'Linggong ito, mula {day}',
   invite: 'Mag-imbita',
   joinedTitle: 'Sumali sa nakaraang 7 araw',

@@ -8,16 +8,16 @@ import { clockTime, minuteOf } from '../../rules/method-rules.ts';
 import type { MethodRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { listAllMethods, lockMethod, saveMethod } from '../deposits/method.queries.ts';
-import { findProvider } from './provider.queries.ts';
+import type { Providers } from '../providers.service.ts';
 
 const rate = 100n;
 
 /** Rules of the ways in and out: read by one person, changed by two. */
-export function createMethodEditing({ platform, approvals, audit }: CashierDeps) {
+export function createMethodEditing({ platform, approvals, audit }: CashierDeps, providers: Providers) {
   const db = platform.database.kysely;
 
   async function compare(tx: Tx, wanted: ConsoleMethod) {
-    await requireSense(tx, wanted);
+    await requireSense(providers, wanted);
     const row = await lockMethod(tx, wanted.direction, wanted.methodId);
     const present = row && shownOf(toMethod(row));
     const next = shownOf(wanted);
@@ -64,7 +64,7 @@ export function createMethodEditing({ platform, approvals, audit }: CashierDeps)
   };
 }
 
-async function requireSense(tx: Tx, wanted: ConsoleMethod): Promise<void> {
+async function requireSense(providers: Providers, wanted: ConsoleMethod): Promise<void> {
   const { amountMin, amountMax, vipMin, vipMax, opensAt, closesAt, partMax } = wanted;
   const isCrossed =
     amountMin > amountMax ||
@@ -74,7 +74,7 @@ async function requireSense(tx: Tx, wanted: ConsoleMethod): Promise<void> {
     (opensAt !== null && opensAt === closesAt);
   if (isCrossed) throw new AppError('method_rules_crossed');
   // What nobody could pay through is not switched on.
-  if (wanted.isEnabled && !(await findProvider(tx, wanted.providerKey)))
+  if (wanted.isEnabled && !(await providers.find(wanted.providerKey)))
     throw new AppError('payment_provider_unavailable');
 }
 

@@ -11,7 +11,7 @@ import type { CashierDeps } from '../cashier.types.ts';
 import type { Methods } from '../channels/methods.service.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
-import { ProviderRefused, ProviderUnavailable } from '../providers/provider.types.ts';
+import { ProviderRefused, ProviderUnavailable, transferKey } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
 import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
@@ -149,6 +149,7 @@ function createOpening(
     try {
       const checkout = await provider.createCheckout({
         depositId: row.deposit_id,
+        methodId: row.method_id,
         amount: row.amount + row.fee,
         currency: row.currency,
         description: `Deposit ${shortReference(row.deposit_id)}`,
@@ -209,5 +210,6 @@ function toDeposit(row: DepositRow): Deposit {
     takenBack: row.taken_back,
     stoppedFor: row.stopped_for,
     reference: shortReference(row.deposit_id),
+    isTransfer: row.provider_key === transferKey,
   };
 }

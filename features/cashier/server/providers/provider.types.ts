@@ -1,7 +1,11 @@
+/** The provider that is a feature of the house: the player transfers at an own bank. */
+export const transferKey = 'bank';
+
 export type CheckoutStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired';
 
 export interface CheckoutRequest {
   depositId: string;
+  methodId: string;
   amount: bigint;
   currency: string;
   description: string;

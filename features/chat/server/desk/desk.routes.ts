@@ -32,10 +32,10 @@ export function deskRoutes(http: Http, { desk, figures, answerLetter }: Chat): v
   );
   serve(http, calls.tagConversation, ({ params, body }) => desk.tag(params.conversationId, body.tags));
   serve(http, calls.transferConversation, ({ params, body }, context) =>
-    desk.transfer(params.conversationId, body.operatorId, doing(context)),
+    desk.transfer(params.conversationId, body, doing(context)),
   );
   serve(http, calls.closeConversation, ({ params }, { actor }) => desk.close(params.conversationId, actor));
-  serve(http, calls.listChatOperators, async () => ({ list: await figures.listAnswering() }));
+  serve(http, calls.listChatOperators, () => figures.listAnswering());
   serve(http, calls.getChatFigures, ({ query }) => figures.get(query));
 }
 
@@ -45,7 +45,6 @@ export function repliesRoutes(http: Http, { replies }: Chat): void {
   serve(http, rules.changeReply, ({ params, body }, context) =>
     replies.change(params.replyId, body, doing(context)),
   );
-  serve(http, rules.deleteReply, ({ params }, context) => replies.remove(params.replyId, doing(context)));
   serve(http, rules.readChatRules, () => replies.getRules());
   serve(http, rules.setChatRules, ({ body }, context) => replies.setRules(body, doing(context)));
 }

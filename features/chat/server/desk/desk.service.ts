@@ -1,10 +1,16 @@
-import { type AccountId, type BodyOf, Instant, type OperatorId } from '@kislap/contract-kit';
+import { type AccountId, type BodyOf, Instant, type OperatorId, roleHas } from '@kislap/contract-kit';
+import type { OperatorRole } from '@kislap/contract-kit/roles';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import * as z from 'zod/mini';
-import type { answerConversation, ChatNoteRow, DeskConversation } from '../../contract/chat.console.ts';
+import type {
+  answerConversation,
+  ChatNoteRow,
+  DeskConversation,
+  transferConversation,
+} from '../../contract/chat.console.ts';
 import { ConversationId } from '../../contract/chat.ids.ts';
 import { chatPageSize } from '../../contract/chat.ts';
 import { chatRulesSetting } from '../chat.settings.ts';
@@ -32,18 +38,21 @@ export function createDeskReading({ platform, audit, talk, queue, pictures, list
   const db = platform.database.kysely;
 
   return {
-    async get({ operatorId }: OperatorActor) {
-      const [waiting, letters, mine, waitMinutes] = await Promise.all([
+    async get({ operatorId, role }: OperatorActor) {
+      const [waiting, letters, mine, others, waitMinutes] = await Promise.all([
         queries.listWaiting(db, { isLetter: false, limit: listedMax }),
         queries.listWaiting(db, { isLetter: true, limit: listedMax }),
         queries.listOpenOf(db, operatorId),
+        maySupervise(role) ? queries.listOpenOfOthers(db, operatorId, listedMax) : [],
         queue.findWait(),
       ]);
-      const list = await toDesk([...waiting, ...letters, ...mine], listNames);
+      const list = await toDesk([...waiting, ...letters, ...mine, ...others], listNames);
+      const take = (rows: readonly unknown[]) => list.splice(0, rows.length);
       return {
-        waiting: list.slice(0, waiting.length),
-        letters: list.slice(waiting.length, waiting.length + letters.length),
-        mine: list.slice(waiting.length + letters.length),
+        waiting: take(waiting),
+        letters: take(letters),
+        mine: take(mine),
+        others: take(others),
         waitMinutes,
       };
     },
@@ -156,14 +165,29 @@ export function createDeskSaying({ platform, site, talk, listNames }: DeskParts)
 }
 
 /** Who has a conversation, and how it ends. */
-export function createDeskCourse({ platform, audit, talk, queue, listNames, listOperators }: DeskParts) {
+export function createDeskCourse({
+  platform,
+  audit,
+  site,
+  talk,
+  queue,
+  listNames,
+  listOperators,
+}: DeskParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
-  async function getOperator(operatorId: OperatorId) {
+  /** Whoever may answer. Throws `not_found`. */
+  async function findHolder(operatorId: OperatorId) {
     const operator = (await listOperators()).find((one) => one.operatorId === operatorId);
-    if (operator?.status !== 'active') throw new AppError('not_found');
-    return operator;
+    if (operator?.status !== 'active' || !roleHas(operator.role as OperatorRole, 'chat.answer'))
+      throw new AppError('not_found');
+    return { operator_id: operatorId, operator_name: signatureOf(operator.name) };
+  }
+
+  async function requireTeam(team: string): Promise<void> {
+    const { teams } = await site.getSetting(chatRulesSetting);
+    if (!teams.some(({ name }) => name === team)) throw new AppError('not_found');
   }
 
   async function answerWith(said: Said | ConversationRow): Promise<DeskConversation> {
@@ -178,7 +202,7 @@ export function createDeskCourse({ platform, audit, talk, queue, listNames, list
 
   return {
     async accept(id: ConversationId, actor: OperatorActor) {
-      const { name } = await getOperator(actor.operatorId);
+      const holder = await findHolder(actor.operatorId);
       const said = await db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);
         if (row.state === 'CLOSED') throw new AppError('chat_ended');
@@ -186,15 +210,21 @@ export function createDeskCourse({ platform, audit, talk, queue, listNames, list
         if (row.state === 'OPEN') return requireHeld(row, actor);
         const now = clock.now();
         await countAccepted(tx, row, actor.operatorId, now);
-        const operator = { operator_id: actor.operatorId, operator_name: signatureOf(name) };
-        const change = { state: 'OPEN', accepted_at: now, last_at: now, ...operator } as const;
-        return talk.note(tx, row, 'accepted', change, operator.operator_name);
+        // One that was handed over waited for its first operator alone.
+        const accepted_at = row.accepted_at ?? now;
+        const change = { state: 'OPEN', accepted_at, last_at: now, team: null, ...holder } as const;
+        return talk.note(tx, row, 'accepted', change, holder.operator_name);
       });
       return answerWith(said);
     },
 
-    async transfer(id: ConversationId, operatorId: OperatorId, doing: Doing) {
-      const { name } = await getOperator(operatorId);
+    async transfer(
+      id: ConversationId,
+      { operatorId, team }: BodyOf<typeof transferConversation>,
+      doing: Doing,
+    ) {
+      const holder = operatorId && (await findHolder(operatorId));
+      if (team) await requireTeam(team);
       const said = await db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);
         if (row.state !== 'OPEN') throw new AppError('chat_ended');
@@ -205,10 +235,11 @@ export function createDeskCourse({ platform, audit, talk, queue, listNames, list
           action: 'support.chat_transferred',
           target: `conversation:${id}`,
           before: { operatorId: row.operator_id },
-          after: { operatorId },
+          after: { operatorId, team },
         });
-        const operator = { operator_id: operatorId, operator_name: signatureOf(name) };
-        return talk.note(tx, row, 'transferred', operator, operator.operator_name);
+        if (holder) return talk.note(tx, row, 'transferred', holder, holder.operator_name);
+        const waiting = { state: 'WAITING', operator_id: null, operator_name: null } as const;
+        return talk.note(tx, row, 'handed_over', { ...waiting, team: team ?? null, last_at: clock.now() });
       });
       return answerWith(said);
     },

@@ -1,6 +1,4 @@
-import { listInboxMessages } from '@kislap/inbox/contract/inbox';
 import { refusal } from '@kislap/server-app/testing/test-server';
-import { launchChat } from '@kislap/site/contract/chat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/chat.console.ts';
 import * as calls from '../../contract/chat.ts';
@@ -95,6 +93,28 @@ describe('an operator', () => {
     expect(conversation.operatorId).toBe(operatorId);
   });
 
+  it('hands a conversation to a team, where it waits in its old place', async () => {
+    const owner = await world.addOperator('owner');
+    const before = await owner.client(rules.readChatRules, {});
+    const teams = [{ name: 'Payments', members: [] }];
+    await owner.client(rules.setChatRules, { body: { ...before, teams } });
+    const twice = { ...before, teams: [...teams, { name: 'payments', members: [] }] };
+    expect(await refusal(owner.client(rules.setChatRules, { body: twice }))).toBe('invalid_request');
+    const operator = await world.addOperator();
+    const other = await world.addOperator();
+    const { player, conversationId, at } = await talk(operator);
+    const hand = (team: string) => operator.client(desk.transferConversation, { ...at, body: { team } });
+    expect(await refusal(hand('Nobody'))).toBe('not_found');
+    await expect.poll(() => hand('Payments').catch(() => undefined)).toMatchObject({ state: 'WAITING' });
+    const { waiting } = await other.desk();
+    expect(waiting.find((row) => row.conversationId === conversationId)).toMatchObject({
+      team: 'Payments',
+      operatorId: null,
+    });
+    expect((await player.list(conversationId)).at(-1)).toMatchObject({ content: 'handed_over' });
+    expect(await other.accept(conversationId)).toMatchObject({ state: 'OPEN', team: null });
+  });
+
   it('keeps notes and tags that the player never sees', async () => {
     const owner = await world.addOperator('owner');
     const before = await owner.client(rules.readChatRules, {});
@@ -174,7 +194,11 @@ describe('an answered conversation', () => {
     expect((await rate(4)).rating).toBe(4);
     expect((await rate(1)).rating).toBe(4);
     const day = { from: '2026-11-23', to: '2026-11-23' };
-    const { list } = await owner.client(desk.getChatFigures, { query: day });
+    const { list, days, all } = await owner.client(desk.getChatFigures, { query: day });
+    expect(days).toEqual([{ ...all, day: day.from }]);
+    expect(all).toMatchObject({ rated: 1, rating: 4 });
+    const long = { from: '2026-01-01', to: '2026-11-23' };
+    expect(await refusal(owner.client(desk.getChatFigures, { query: long }))).toBe('invalid_request');
     expect(list.filter(({ rated }) => rated > 0)).toMatchObject([
       { accepted: 1, answered: 1, firstAnswerSeconds: 30, ended: 1, rated: 1, rating: 4, open: 0 },
     ]);
@@ -213,71 +237,28 @@ describe('an answered conversation', () => {
   });
 });
 
-describe('while nobody is there', () => {
-  const never = Array.from({ length: 7 }, () => null);
-
-  it('no conversation begins; a letter is answered once, in the inbox or by mail', async () => {
-    const owner = await world.addOperator('owner');
-    const operator = await world.addOperator();
-    const before = await owner.client(rules.readChatRules, {});
-    await owner.client(rules.setChatRules, { body: { ...before, hours: { ...before.hours, EN: never } } });
-    const player = await world.addPlayer();
-    const visitor = await world.addVisitor();
-    await expect.poll(async () => (await player.state()).isOpen).toBe(false);
-    expect(await refusal(player.start('Anybody?'))).toBe('chat_not_open');
-    const clientId = newClientId();
-    const letter = { clientId, content: 'Anybody?', language: 'EN' as const };
-    const write = () => player.client(calls.sendLetter, { body: letter });
-    const [{ conversationId }, again] = await Promise.all([write(), write()]);
-    expect(again.conversationId).toBe(conversationId);
-    const fromVisitor = { ...letter, clientId: newClientId() };
-    const send = (email?: string) =>
-      visitor.client(
-        calls.sendLetter,
-        { body: { ...fromVisitor, ...(email && { email }) } },
-        visitor.options,
-      );
-    expect(await refusal(send())).toBe('chat_contact_required');
-    const { conversationId: visited } = await send('ana@example.com');
-    const { letters } = await operator.desk();
-    expect(letters.map((row) => row.conversationId).toSorted()).toEqual([conversationId, visited].toSorted());
-    const answer = { clientId: newClientId(), content: 'Yes, now.' };
-    for (const id of [conversationId, conversationId, visited])
-      await operator.client(desk.answerLetter, {
-        params: { conversationId: id },
-        body: id === visited ? { ...answer, clientId: newClientId() } : answer,
-      });
-    const { list } = await player.client(listInboxMessages, { query: {} });
-    expect(list.map(({ body }) => body)).toEqual(['Yes, now.']);
-    const { rows } = await world.server.platform.database.pool.query(
-      `select count(*)::int as count from messaging.message where template = 'chatAnswer'`,
-    );
-    expect(rows).toEqual([{ count: 1 }]);
-    expect((await operator.desk()).letters).toEqual([]);
-    await owner.client(rules.setChatRules, { body: { ...before, isOn: false } });
-    const launch = () => refusal(player.client(launchChat, {}));
-    await expect.poll(launch).toBe('not_found');
-    await owner.client(rules.setChatRules, { body: before });
-  });
-});
-
 describe('canned answers', () => {
   it('are kept in both languages, each name once', async () => {
     const owner = await world.addOperator('owner');
     const support = await world.addOperator();
-    const body = { name: 'hello', texts: { EN: 'Good day', TY: 'Magandang araw' } };
+    const texts = { EN: 'Good day', TY: 'Magandang araw' };
+    const body = { name: 'hello', shortcut: 'hi', texts, isArchived: false };
     const made = await owner.client(rules.createReply, { body });
-    expect(await refusal(owner.client(rules.createReply, { body: { ...body, name: 'Hello' } }))).toBe(
-      'chat_reply_taken',
-    );
-    expect(await refusal(support.client(rules.createReply, { body: { ...body, name: 'two' } }))).toBe(
-      'forbidden',
-    );
+    for (const other of [{ name: 'Hello', shortcut: null }, { name: 'Other' }])
+      expect(await refusal(owner.client(rules.createReply, { body: { ...body, ...other } }))).toBe(
+        'chat_reply_taken',
+      );
+    const two = { ...body, name: 'two', shortcut: 'two' };
+    expect(await refusal(support.client(rules.createReply, { body: two }))).toBe('forbidden');
     const params = { replyId: made.replyId };
     await owner.client(rules.changeReply, { params, body: { ...body, name: 'greeting' } });
     expect((await support.client(rules.listReplies, {})).list).toEqual([{ ...made, name: 'greeting' }]);
-    await owner.client(rules.deleteReply, { params });
-    await owner.client(rules.deleteReply, { params });
-    expect((await support.client(rules.listReplies, {})).list).toEqual([]);
+    await owner.client(rules.changeReply, { params, body: { ...body, isArchived: true } });
+    await owner.client(rules.createReply, { body });
+    const { list } = await support.client(rules.listReplies, {});
+    expect(list.map(({ name, isArchived }) => `${name} ${isArchived}`).toSorted()).toEqual([
+      'hello false',
+      'hello true',
+    ]);
   });
 });

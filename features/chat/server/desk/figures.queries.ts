@@ -69,8 +69,7 @@ export async function countRating(
   if (operatorId) await count(tx, { bucket, operatorId, at }, { rated: 1, ratingSum: rating });
 }
 
-export interface DayFigures {
-  operator_id: OperatorId;
+export interface Sums {
   accepted: number;
   answered: number;
   answer_seconds: number;
@@ -79,13 +78,26 @@ export interface DayFigures {
   rating_sum: number;
 }
 
+const sums = sql`sum(accepted)::integer AS accepted, sum(answered)::integer AS answered,
+  sum(answer_seconds)::integer AS answer_seconds, sum(ended)::integer AS ended,
+  sum(rated)::integer AS rated, sum(rating_sum)::integer AS rating_sum`;
+
 /** Of the days from one to the other, both with it. */
-export async function sumDays(db: Executor, from: string, to: string): Promise<DayFigures[]> {
-  const { rows } = await sql<DayFigures>`
-    SELECT operator_id, sum(accepted)::integer AS accepted, sum(answered)::integer AS answered,
-      sum(answer_seconds)::integer AS answer_seconds, sum(ended)::integer AS ended,
-      sum(rated)::integer AS rated, sum(rating_sum)::integer AS rating_sum
-    FROM chat.operator_day WHERE day BETWEEN ${from} AND ${to} GROUP BY operator_id`.execute(db);
+export async function sumOperators(
+  db: Executor,
+  from: string,
+  to: string,
+): Promise<(Sums & { operator_id: OperatorId })[]> {
+  const { rows } = await sql<Sums & { operator_id: OperatorId }>`
+    SELECT operator_id, ${sums} FROM chat.operator_day WHERE day BETWEEN ${from} AND ${to}
+    GROUP BY operator_id`.execute(db);
+  return rows;
+}
+
+export async function sumDays(db: Executor, from: string, to: string): Promise<(Sums & { day: string })[]> {
+  const { rows } = await sql<Sums & { day: string }>`
+    SELECT day::text AS day, ${sums} FROM chat.operator_day WHERE day BETWEEN ${from} AND ${to}
+    GROUP BY day ORDER BY day`.execute(db);
   return rows;
 }
 

@@ -1,16 +1,35 @@
 import { roleHas } from '@kislap/contract-kit';
 import type { OperatorRole } from '@kislap/contract-kit/roles';
 import { invalidField } from '@kislap/platform/errors.ts';
-import type { OperatorFigures } from '../../contract/chat.console.ts';
+import { type Counted, chatFiguresDaysMax, type OperatorFigures } from '../../contract/chat.console.ts';
+import { chatRulesSetting } from '../chat.settings.ts';
 import { countOpen, listWaiting } from '../conversation.queries.ts';
-import { sumDays } from './figures.queries.ts';
+import { type Sums, sumDays, sumOperators } from './figures.queries.ts';
 import type { DeskParts } from './held.ts';
 
 const waitingMax = 1_000;
-const none = { accepted: 0, answered: 0, answer_seconds: 0, ended: 0, rated: 0, rating_sum: 0 };
+const none: Sums = { accepted: 0, answered: 0, answer_seconds: 0, ended: 0, rated: 0, rating_sum: 0 };
+
+const toCounted = (sum: Sums): Counted => ({
+  accepted: sum.accepted,
+  answered: sum.answered,
+  firstAnswerSeconds: sum.answered > 0 ? Math.round(sum.answer_seconds / sum.answered) : null,
+  ended: sum.ended,
+  rated: sum.rated,
+  rating: sum.rated > 0 ? Math.round((sum.rating_sum / sum.rated) * 10) / 10 : null,
+});
+
+const add = (one: Sums, other: Sums): Sums => ({
+  accepted: one.accepted + other.accepted,
+  answered: one.answered + other.answered,
+  answer_seconds: one.answer_seconds + other.answer_seconds,
+  ended: one.ended + other.ended,
+  rated: one.rated + other.rated,
+  rating_sum: one.rating_sum + other.rating_sum,
+});
 
 /** Who answers, with what load and how well; from what was counted day by day. */
-export function createFigures({ platform, listOperators }: DeskParts) {
+export function createFigures({ platform, site, queue, listOperators }: DeskParts) {
   const db = platform.database.kysely;
 
   const listAnswering = async () =>
@@ -20,41 +39,51 @@ export function createFigures({ platform, listOperators }: DeskParts) {
 
   return {
     async listAnswering() {
-      const [operators, open] = await Promise.all([listAnswering(), countOpen(db)]);
-      return operators.map(({ operatorId, name }) => ({
+      const [operators, open, { teams }] = await Promise.all([
+        listAnswering(),
+        countOpen(db),
+        site.getSetting(chatRulesSetting),
+      ]);
+      const list = operators.map(({ operatorId, name }) => ({
         operatorId,
         name,
         open: open.get(operatorId) ?? 0,
       }));
+      return { list, teams };
     },
 
     async get({ from, to }: { from: string; to: string }) {
       if (from > to) throw invalidField('from', 'too_big');
-      const [operators, open, days, waiting] = await Promise.all([
+      const span = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      if (span > chatFiguresDaysMax) throw invalidField('to', 'too_big');
+      const [operators, open, sums, days, waiting, waitMinutes] = await Promise.all([
         listOperators(),
         countOpen(db),
+        sumOperators(db, from, to),
         sumDays(db, from, to),
         listWaiting(db, { isLetter: false, limit: waitingMax }),
+        queue.findWait(),
       ]);
-      const sums = new Map(days.map((day) => [day.operator_id, day]));
+      const byOperator = new Map(sums.map((sum) => [sum.operator_id, sum]));
       const answering = new Set((await listAnswering()).map(({ operatorId }) => operatorId));
       const list = operators
-        .filter(({ operatorId }) => answering.has(operatorId) || sums.has(operatorId))
-        .map(({ operatorId, name }): OperatorFigures => {
-          const sum = sums.get(operatorId) ?? none;
-          return {
+        .filter(({ operatorId }) => answering.has(operatorId) || byOperator.has(operatorId))
+        .map(
+          ({ operatorId, name }): OperatorFigures => ({
+            ...toCounted(byOperator.get(operatorId) ?? none),
             operatorId,
             name,
             open: open.get(operatorId) ?? 0,
-            accepted: sum.accepted,
-            answered: sum.answered,
-            firstAnswerSeconds: sum.answered > 0 ? Math.round(sum.answer_seconds / sum.answered) : null,
-            ended: sum.ended,
-            rated: sum.rated,
-            rating: sum.rated > 0 ? Math.round((sum.rating_sum / sum.rated) * 10) / 10 : null,
-          };
-        });
-      return { waiting: waiting.length, list };
+          }),
+        );
+      return {
+        waiting: waiting.length,
+        oldest: waiting[0]?.started_at ?? null,
+        waitMinutes,
+        all: toCounted(sums.reduce<Sums>(add, none)),
+        list,
+        days: days.map((sum) => ({ ...toCounted(sum), day: sum.day })),
+      };
     },
   };
 }

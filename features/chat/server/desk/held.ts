@@ -59,5 +59,6 @@ export async function toDesk(
     rating: row.rating,
     remark: row.remark,
     tags: row.tags,
+    team: row.team,
   }));
 }

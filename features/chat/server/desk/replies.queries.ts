@@ -24,7 +24,3 @@ export async function lockReply(db: Executor, id: ReplyId): Promise<ReplyRow | u
 export async function updateReply(db: Executor, { id, ...row }: ReplyRow): Promise<void> {
   await tablesOf(db).updateTable('chat.reply').set(row).where('id', '=', id).execute();
 }
-
-export async function deleteReplyRow(db: Executor, id: ReplyId): Promise<void> {
-  await tablesOf(db).deleteFrom('chat.reply').where('id', '=', id).execute();
-}

@@ -1,7 +1,11 @@
+import { listInboxMessages } from '@kislap/inbox/contract/inbox';
 import { refusal } from '@kislap/server-app/testing/test-server';
+import { launchChat } from '@kislap/site/contract/chat';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as desk from '../../contract/chat.console.ts';
 import * as calls from '../../contract/chat.ts';
+import * as rules from '../../contract/replies.console.ts';
 import { buildChatWorld, type ChatWorld, newClientId } from '../chat.world.ts';
 
 let world: ChatWorld;
@@ -163,5 +167,53 @@ describe('bounds', () => {
     );
     const refused = sends.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(refused).toEqual(Array(5).fill('too_many_requests'));
+  });
+});
+
+describe('while nobody is there', () => {
+  const never = Array.from({ length: 7 }, () => null);
+
+  it('no conversation begins; a letter is answered once, in the inbox or by mail', async () => {
+    const owner = await world.addOperator('owner');
+    const operator = await world.addOperator();
+    const before = await owner.client(rules.readChatRules, {});
+    await owner.client(rules.setChatRules, { body: { ...before, hours: { ...before.hours, EN: never } } });
+    const player = await world.addPlayer();
+    const visitor = await world.addVisitor();
+    await expect.poll(async () => (await player.state()).isOpen).toBe(false);
+    expect(await refusal(player.start('Anybody?'))).toBe('chat_not_open');
+    const clientId = newClientId();
+    const letter = { clientId, content: 'Anybody?', language: 'EN' as const };
+    const write = () => player.client(calls.sendLetter, { body: letter });
+    const [{ conversationId }, again] = await Promise.all([write(), write()]);
+    expect(again.conversationId).toBe(conversationId);
+    const fromVisitor = { ...letter, clientId: newClientId() };
+    const send = (email?: string) =>
+      visitor.client(
+        calls.sendLetter,
+        { body: { ...fromVisitor, ...(email && { email }) } },
+        visitor.options,
+      );
+    expect(await refusal(send())).toBe('chat_contact_required');
+    const { conversationId: visited } = await send('ana@example.com');
+    const { letters } = await operator.desk();
+    expect(letters.map((row) => row.conversationId).toSorted()).toEqual([conversationId, visited].toSorted());
+    const answer = { clientId: newClientId(), content: 'Yes, now.' };
+    for (const id of [conversationId, conversationId, visited])
+      await operator.client(desk.answerLetter, {
+        params: { conversationId: id },
+        body: id === visited ? { ...answer, clientId: newClientId() } : answer,
+      });
+    const { list } = await player.client(listInboxMessages, { query: {} });
+    expect(list.map(({ body }) => body)).toEqual(['Yes, now.']);
+    const { rows } = await world.server.platform.database.pool.query(
+      `select count(*)::int as count from messaging.message where template = 'chatAnswer'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    expect((await operator.desk()).letters).toEqual([]);
+    await owner.client(rules.setChatRules, { body: { ...before, isOn: false } });
+    const launch = () => refusal(player.client(launchChat, {}));
+    await expect.poll(launch).toBe('not_found');
+    await owner.client(rules.setChatRules, { body: before });
   });
 });

@@ -56,6 +56,7 @@ export function newConversation(
     rating: null,
     remark: null,
     tags: [],
+    team: null,
   };
 }
 

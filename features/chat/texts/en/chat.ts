@@ -36,6 +36,7 @@ export const chat = {
   end: 'End chat',
   note_accepted: '{name} joined the chat',
   note_transferred: '{name} took over the chat',
+  note_handed_over: 'A colleague takes over. Please wait a moment',
   note_closed: 'The chat was ended',
   note_closed_by_guest: 'You ended the chat',
   note_closed_idle: 'The chat ended, as nobody wrote for a while',

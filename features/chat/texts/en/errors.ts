@@ -6,5 +6,5 @@ export const errors = {
   chat_not_answered: 'Nobody has answered this chat yet.',
   chat_not_yours: 'Another operator has this chat.',
   chat_contact_required: 'Enter an email address, so that we can answer you.',
-  chat_reply_taken: 'There is already a canned answer with this name.',
+  chat_reply_taken: 'Another canned answer has this name or shortcut.',
 } as const;

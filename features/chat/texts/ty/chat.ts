@@ -36,6 +36,7 @@ export const chat = {
   end: 'Tapusin ang chat',
   note_accepted: 'Sumali si {name} sa chat',
   note_transferred: 'Si {name} na ang kausap mo',
+  note_handed_over: 'Isang kasamahan ang papalit. Sandali lang po',
   note_closed: 'Tinapos ang chat',
   note_closed_by_guest: 'Tinapos mo ang chat',
   note_closed_idle: 'Natapos ang chat dahil walang sumulat nang matagal',

@@ -5,5 +5,5 @@ export const errors = {
   chat_not_answered: 'Wala pang sumasagot sa chat na ito.',
   chat_not_yours: 'Hawak ng ibang operator ang chat na ito.',
   chat_contact_required: 'Ilagay ang email address para masagot ka namin.',
-  chat_reply_taken: 'Mayroon nang handang sagot na ganito ang pangalan.',
+  chat_reply_taken: 'May ibang handang sagot na ganito ang pangalan o shortcut.',
 } as const;

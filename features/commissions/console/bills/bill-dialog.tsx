@@ -9,7 +9,7 @@ import { Money } from '@kislap/console-kit/values/money.tsx';
 import { Badge, Button, Dialog, Skeleton } from '@kislap/ui';
 import { useState } from 'react';
 import type { Bill, BillDetail } from '../../contract/bill.fields.ts';
-import { sayTiers } from '../tiers.ts';
+import { Figures, TriedTiers } from '../explained.tsx';
 import { useBill, useReviewBill } from './use-bills.ts';
 
 type Verdict = 'pay' | 'reject';
@@ -24,7 +24,7 @@ export function BillDialog({ bill, onClose }: { bill: Bill; onClose: () => void 
   return (
     <Dialog
       title={t('billsDesk.billOf', { account: bill.payee.account })}
-      lead={t(`billsDesk.kind_${bill.kind}`)}
+      lead={t(`commissions.kind_${bill.kind}`)}
       closeLabel={t('common.close')}
       size="lg"
       onClose={onClose}
@@ -68,44 +68,20 @@ function ReviewDialog({ bill, verdict, onClose }: { bill: Bill; verdict: Verdict
   );
 }
 
-const figures = ['validBets', 'net', 'carried', 'adjusted', 'base', 'payable', 'amount'] as const;
-
 function Explanation({ detail }: { detail: BillDetail }) {
   const t = useT();
   const { explanation, recomputed, version } = detail;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm">
-        {figures.map((name) => (
-          <div key={name} className="contents">
-            <dt className="text-text2">{t(`billsDesk.figure_${name}`)}</dt>
-            <dd className="text-right tnum">
-              <Money amount={explanation[name]} />
-            </dd>
-          </div>
-        ))}
-        <dt className="text-text2">{t('billsDesk.active')}</dt>
-        <dd className="text-right tnum">{explanation.active}</dd>
-        <dt className="text-text2">{t('billsDesk.recomputed')}</dt>
+      <Figures explanation={explanation}>
+        <dt className="text-text2">{t('commissions.recomputed')}</dt>
         <dd className="text-right tnum">
           {recomputed === null ? t('billsDesk.notKept') : <Money amount={recomputed} />}
         </dd>
-      </dl>
+      </Figures>
       <section className="grid gap-1.5 text-sm">
         <h3 className="font-semibold">{t('billsDesk.tiers', { version })}</h3>
-        <ul className="grid gap-1.5">
-          {explanation.tried.map(({ tier, isMet, applies }) => {
-            const said = sayTiers({ tiers: [tier] });
-            return (
-              <li key={said} className="flex items-center justify-between gap-2">
-                <span className="tnum">{said}</span>
-                <Badge tone={applies ? 'good' : 'plain'}>
-                  {t(applies ? 'billsDesk.applies' : isMet ? 'billsDesk.met' : 'billsDesk.notMet')}
-                </Badge>
-              </li>
-            );
-          })}
-        </ul>
+        <TriedTiers explanation={explanation} />
       </section>
       <section className="grid gap-1.5 text-sm">
         <h3 className="font-semibold">{t('billsDesk.madeOf')}</h3>

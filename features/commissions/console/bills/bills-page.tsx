@@ -56,7 +56,7 @@ function Filters({ filter, onChange }: { filter: BillFilter; onChange: (filter: 
         <option value="">{t('billsDesk.all')}</option>
         {billStates.map((name) => (
           <option key={name} value={name}>
-            {t(`billsDesk.state_${name}`)}
+            {t(`commissions.bill_${name}`)}
           </option>
         ))}
       </Select>
@@ -71,7 +71,7 @@ function Filters({ filter, onChange }: { filter: BillFilter; onChange: (filter: 
         <option value="">{t('billsDesk.all')}</option>
         {kinds.map((name) => (
           <option key={name} value={name}>
-            {t(`billsDesk.kind_${name}`)}
+            {t(`commissions.kind_${name}`)}
           </option>
         ))}
       </Select>
@@ -102,9 +102,9 @@ function useColumns(onOpen: (bill: Bill) => void) {
       {
         id: 'payer',
         label: t('billsDesk.payer'),
-        cell: ({ payer }) => (payer ? <PlayerLink {...payer} /> : t('billsDesk.platform')),
+        cell: ({ payer }) => (payer ? <PlayerLink {...payer} /> : t('commissions.platform')),
       },
-      { id: 'kind', label: t('billsDesk.kind'), cell: ({ kind }) => t(`billsDesk.kind_${kind}`) },
+      { id: 'kind', label: t('billsDesk.kind'), cell: ({ kind }) => t(`commissions.kind_${kind}`) },
       { id: 'from', label: t('billsDesk.from'), cell: ({ startsAt }) => <Moment at={startsAt} /> },
       {
         id: 'amount',
@@ -121,7 +121,7 @@ function useColumns(onOpen: (bill: Bill) => void) {
       {
         id: 'state',
         label: t('billsDesk.state'),
-        cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`billsDesk.state_${state}`)}</Badge>,
+        cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`commissions.bill_${state}`)}</Badge>,
       },
       {
         id: 'open',

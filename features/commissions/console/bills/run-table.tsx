@@ -44,7 +44,7 @@ function useColumns() {
         id: 'kind',
         label: t('billsDesk.kind'),
         isMain: true,
-        cell: ({ kind }) => t(`billsDesk.kind_${kind}`),
+        cell: ({ kind }) => t(`commissions.kind_${kind}`),
       },
       { id: 'from', label: t('billsDesk.from'), cell: ({ startsAt }) => <Moment at={startsAt} /> },
       { id: 'until', label: t('billsDesk.until'), cell: ({ endsAt }) => <Moment at={endsAt} /> },

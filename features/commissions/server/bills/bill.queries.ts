@@ -101,17 +101,19 @@ export async function saveBill(
     .execute();
 }
 
-/** Adds what reached payees; one statement for all of them. */
-export async function addPaid(tx: Tx, payments: readonly PaymentRow[]): Promise<void> {
-  if (payments.length === 0) return;
+/** Adds what reached payees; one statement for all of them. Answers the bills as they are then. */
+export async function addPaid(tx: Tx, payments: readonly PaymentRow[]): Promise<BillRow[]> {
+  if (payments.length === 0) return [];
   const ids = payments.map(({ bill_id }) => bill_id);
-  await sql`
+  const { rows } = await sql<BillRow>`
     update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
     from (select bucket, bill_id, sum(amount)::bigint as amount
       from unnest(${ids.map(bucketOf)}::smallint[], ${ids}::uuid[],
         ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bucket, bill_id, amount) group by 1, 2) p
-    where b.bucket = p.bucket and b.bill_id = p.bill_id`.execute(tx);
+    where b.bucket = p.bucket and b.bill_id = p.bill_id
+    returning b.*`.execute(tx);
+  return rows;
 }
 
 /** Of these bills, those that the platform still owes: their payee's balance had no room. */
@@ -136,8 +138,10 @@ export async function listPlatformBuckets(db: Executor): Promise<number[]> {
 }
 
 /** Bills of uplines whose days are over. */
-export async function expireBills(db: Executor, now: Date): Promise<void> {
-  await sql`
+export async function expireBills(tx: Executor, now: Date): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
     update commissions.bill set state = 'EXPIRED'
-    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}`.execute(db);
+    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}
+    returning *`.execute(tx);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { actingOperator } from '@kislap/approvals/server';
+import { manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/bills.console.ts';
@@ -6,7 +7,7 @@ import * as calls from '../../contract/bills.ts';
 import type { Commissions } from '../commissions.service.ts';
 import { billFile } from './bill.file.ts';
 
-export function billRoutes(http: Http, { bills, explaining }: Commissions): void {
+export function billRoutes(http: Http, { bills, explaining, trying }: Commissions): void {
   serve(http, calls.listBills, ({ query }, { actor }) =>
     bills.list(actor.accountId, { pageSize: 25, ...query }),
   );
@@ -14,9 +15,14 @@ export function billRoutes(http: Http, { bills, explaining }: Commissions): void
   serve(http, calls.exportBill, async ({ params, query }, { actor }) =>
     billFile(await explaining.open(actor.accountId, params.billId), query.form),
   );
-  serve(http, calls.dryRun, ({ body }, { actor }) =>
-    explaining.dryRun(actor.accountId, body.terms, body.day),
+  serve(http, calls.dryRun, ({ body: { terms, day } }, { actor }) =>
+    trying.run(
+      actor.accountId,
+      terms,
+      trying.spanOf(terms.period, day === undefined ? day : manilaDayStart(day)),
+    ),
   );
+  serve(http, calls.listOpenBills, ({ query }, { actor }) => bills.listOpen(actor.accountId, query));
   serve(http, calls.getOwed, (_, { actor }) => bills.getOwed(actor.accountId));
 }
 

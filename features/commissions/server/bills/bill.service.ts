@@ -1,4 +1,4 @@
-import { type AccountId, Instant, type QueryOf } from '@kislap/contract-kit';
+import { type AccountId, Instant, type QueryOf, type ReplyOf } from '@kislap/contract-kit';
 import { manilaDayStart } from '@kislap/platform/clock.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -6,7 +6,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { addDays } from '@kislap/rules/days';
 import * as z from 'zod/mini';
 import type { Bill } from '../../contract/bill.fields.ts';
-import type { listBills } from '../../contract/bills.ts';
+import type { listBills, listOpenBills } from '../../contract/bills.ts';
 import { BillId } from '../../contract/commissions.ids.ts';
 import { sumOwed } from '../payments/due.queries.ts';
 import * as queries from './list.queries.ts';
@@ -40,6 +40,16 @@ export function createBills({ platform, listNames }: BillParts) {
     async getOwed(accountId: AccountId) {
       const [toMe, fromMe] = await Promise.all([queries.sumAwaited(db, accountId), sumOwed(db, accountId)]);
       return { toMe, fromMe };
+    },
+
+    async listOpen(
+      accountId: AccountId,
+      { side, after, pageSize = 25 }: QueryOf<typeof listOpenBills>,
+    ): Promise<ReplyOf<typeof listOpenBills>> {
+      const page = { after: places.read(after), limit: pageSize + 1 };
+      const rows = await queries.listOpenRows(db, { accountId, side }, page);
+      const { shown, next } = places.cut(rows, pageSize, (row) => [row.starts_at, row.bill_id]);
+      return { list: await show(shown), next };
     },
 
     async list(accountId: AccountId, { side, kind, from, to, after, pageSize }: Query) {

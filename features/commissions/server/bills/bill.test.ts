@@ -2,7 +2,15 @@ import { approveRequest } from '@kislap/approvals/contract/approvals.console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAllBills, listRuns, openBill, reviewBill } from '../../contract/bills.console.ts';
 import { dryRun, explainBill, exportBill, getOwed, listBills } from '../../contract/bills.ts';
-import { buildCommissionsWorld, type CommissionsWorld, plainTerms } from '../commissions.world.ts';
+import { dryRunAnyContract, proposePlatformContract } from '../../contract/commissions.console.ts';
+import { dryRunContract, getOutlook, previewContract, proposeContract } from '../../contract/commissions.ts';
+import {
+  buildCommissionsWorld,
+  type CommissionsWorld,
+  plainTerms,
+  type TestAgent,
+} from '../commissions.world.ts';
+import type { WireTerms } from '../contracts/contract.view.ts';
 import { pesos } from '../play.world.ts';
 
 let world: CommissionsWorld;
@@ -25,7 +33,7 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   const b = await world.addAgent(a);
   const stranger = await world.addAgent();
   await world.contract(null, a, plainTerms('DIVIDEND', 20, daily));
-  await world.contract(a, b, plainTerms('DIVIDEND', 10, daily));
+  const contractId = await world.contract(a, b, plainTerms('DIVIDEND', 10, daily));
   const member = await world.addMember(b);
   clock.advance(86_400);
   await playing.round(member.accountId, 1_000_000, 100_000);
@@ -62,12 +70,21 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   const none = await asStranger(dryRun, { body: { terms: plainTerms('DAILY', 1), day: '2026-11-21' } });
   expect(none.explanation.amount).toBe(0n);
 
+  const ofContract = { params: { contractId }, query: { at: new Date('2026-11-21T12:00:00+08:00') } };
+  for (const side of [asA, asB])
+    expect((await side(dryRunContract, ofContract)).explanation.amount).toBe(pesos(105_000));
+  expect(await codeOf(asStranger(dryRunContract, ofContract))).toBe('not_found');
+  const long = { ...ofContract, query: { at: new Date('2025-01-01T00:00:00Z') } };
+  expect(await codeOf(asB(dryRunContract, long))).toBe('figures_not_kept');
+
   const asks = server.as(await server.signInOperator('finance', 'reviewone'));
   const agrees = server.as(await server.signInOperator('owner', 'reviewtwo'));
   const waiting = await asks(listAllBills, { query: { state: 'REVIEW' } });
   expect(waiting.list).toHaveLength(2);
   expect((await asks(openBill, { params })).bill.amount).toBe(pesos(105_000));
-  for (const bill of waiting.list) {
+  expect((await asks(dryRunAnyContract, ofContract)).explanation.amount).toBe(pesos(105_000));
+  // The top first, so that he has it when he pays.
+  for (const bill of waiting.list.toSorted((one) => (one.payer ? 1 : -1))) {
     const { approvalId } = await asks(reviewBill, {
       params: { billId: bill.billId },
       body: { verdict: 'pay', reason: 'The figures were checked' },
@@ -76,9 +93,114 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   }
   await world.commissions.payments.retry();
   expect(await playing.cash(a.accountId)).toBe(pesos(105_000));
+  await playing.follow();
+  await playing.follow();
+  const told = ['Your dividend is being reviewed', 'Your dividend was approved'];
+  expect((await b.titles()).sort()).toEqual([...told, '₱105,000.00 dividend paid']);
+  expect(await a.titles()).toEqual(expect.arrayContaining([...told, '₱210,000.00 dividend paid']));
   expect((await asks(listRuns, { query: {} })).list).toMatchObject([
     { kind: 'DIVIDEND', contracts: 2, done: 2 },
   ]);
   const again = asks(reviewBill, { params, body: { verdict: 'reject', reason: 'Too late for this' } });
   expect(await codeOf(again)).toBe('bill_not_in_review');
+});
+
+it('an offer is estimated on the last month, beside the contract that it would replace', async () => {
+  const { clock, playing } = world;
+  clock.set(new Date('2026-12-20T10:00:00+08:00'));
+  const a = await world.addAgent();
+  const b = await world.addAgent(a);
+  await world.contract(null, a, plainTerms('DIVIDEND', 20, daily));
+  await world.contract(a, b, plainTerms('DIVIDEND', 10, daily));
+  await playing.round((await world.addMember(b)).accountId, 10_000);
+  await playing.follow();
+  clock.set(new Date('2027-01-05T10:00:00+08:00'));
+  const asA = await a.signIn();
+  const body = { payeeId: b.accountId, terms: plainTerms('DIVIDEND', 15, daily) };
+  const estimate = {
+    startsAt: new Date('2026-12-01T00:00:00+08:00'),
+    endsAt: new Date('2027-01-01T00:00:00+08:00'),
+    offered: pesos(1_500),
+    current: pesos(1_000),
+  };
+  expect(await asA(previewContract, { body })).toMatchObject({ flaws: [], terminated: [], estimate });
+  const { contractId } = await asA(proposeContract, { body });
+  const asB = await b.signIn();
+  expect(await asB(getOutlook, { params: { contractId } })).toMatchObject({
+    estimate,
+    current: { version: 1 },
+  });
+  const realtime = { payeeId: b.accountId, terms: plainTerms('REALTIME', 1) };
+  expect((await asA(previewContract, { body: realtime })).estimate.offered).toBeNull();
+});
+
+it('a short payer and his payee are told each step once, however often it is tried', async () => {
+  const { clock, playing, commissions } = world;
+  clock.set(new Date('2027-01-10T10:00:00+08:00'));
+  const a = await world.addAgent();
+  const b = await world.addAgent(a);
+  // Who pays has nothing himself: nobody reaches his tier.
+  const high = { ...plainTerms('DAILY', 1).tiers[0], minTurnover: pesos(1_000_000) } as never;
+  await world.contract(null, a, plainTerms('DAILY', 1, { tiers: [high] }));
+  await world.contract(a, b, plainTerms('DAILY', 1));
+  const member = await world.addMember(b);
+  clock.set(new Date('2027-01-11T10:00:00+08:00'));
+  await playing.round(member.accountId, 10_000);
+  clock.set(new Date('2027-01-12T03:00:00+08:00'));
+  await playing.run();
+  for (const _again of [1, 2]) await commissions.payments.retry();
+  await playing.deposit(a.accountId, 40);
+  await playing.follow();
+  await commissions.payments.retry();
+  clock.set(new Date('2027-01-20T03:00:00+08:00'));
+  await commissions.payments.expire();
+  await playing.follow();
+  expect((await b.titles()).sort()).toEqual([
+    'Your daily salary waits for your upline’s balance',
+    'Your daily salary was not paid in full',
+    '₱100.00 daily salary is due to you',
+    '₱40.00 of your daily salary is paid',
+  ]);
+  const ofA = (await a.titles()).filter((title) => title.includes('owe'));
+  expect(ofA.sort()).toEqual([
+    'A daily salary that you owed has expired',
+    'Your balance does not cover the daily salary that you owe',
+  ]);
+});
+
+it('a salary lowers what of bets counts for agents, and is refused where no weight makes up for it', async () => {
+  const { server } = world;
+  const { giveBack } = server.features;
+  const asks = server.as(await server.signInOperator('finance', 'guardone'));
+  const agrees = server.as(await server.signInOperator('owner', 'guardtwo'));
+  const rowOf = async (betType: string) =>
+    (await giveBack.list()).list.find((row) => row.betType === betType);
+  const ask = (agent: TestAgent, terms: WireTerms) =>
+    asks(proposePlatformContract, {
+      params: { playerId: agent.accountId },
+      body: { terms, reason: 'As agreed on the phone' },
+    });
+  await giveBack.refresh();
+  const before = await rowOf('VN_N LO2');
+  const a = await world.addAgent();
+  const { approvalId, fields } = await ask(a, plainTerms('DAILY', 2));
+  expect(fields.some(({ name, before: old }) => name === 'giveBack' && old !== null)).toBe(true);
+  expect(await rowOf('VN_N LO2')).toEqual(before);
+  await agrees(approveRequest, { params: { approvalId }, body: {} });
+  // Offered is as good as agreed on: 98 % + 0.5 + 0.1 + 0.065 leave 0.835 of 2 %.
+  expect(await rowOf('VN_N LO2')).toMatchObject({ salary: 20_000_000, agentWeight: 41, isAbove: false });
+  const b = await world.addAgent();
+  const dividend = await ask(b, plainTerms('DIVIDEND', 40));
+  expect(dividend.fields.map(({ name }) => name)).not.toContain('giveBack');
+
+  const game = { betType: 'GENEROUS', category: 'FISH', rtp: 996_000_000n, game: 'Whale' };
+  giveBack.slots.returns.add({ name: 'test', read: async () => [game] });
+  const hourly = plainTerms('HOURLY', 1, { categories: ['FISH'] });
+  const tiers = hourly.tiers.map((tier) => ({ ...tier, loseRate: 300 }));
+  await expect(ask(b, { ...hourly, tiers })).rejects.toMatchObject({
+    code: 'gives_back_too_much',
+    value: { betType: 'GENEROUS (Whale)', rtp: '99.60', salary: '3.00', limit: '99.50' },
+  });
+  const c = await world.addAgent();
+  await ask(c, { ...hourly, categories: ['PVP'], tiers });
 });

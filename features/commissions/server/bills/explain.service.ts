@@ -1,39 +1,34 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { GiveBack } from '@kislap/give-back/server';
-import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Reports } from '@kislap/reports/server';
 import { addDays } from '@kislap/rules/days';
-import type { BillDetail, Explanation } from '../../contract/bill.fields.ts';
+import type { BillDetail } from '../../contract/bill.fields.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
-import { addAmounts, type BillInput, countsFor, noAmounts, workOutBill } from '../../rules/base.ts';
+import { addAmounts, countsFor, noAmounts, workOutBill } from '../../rules/base.ts';
 import { teamNet } from '../../rules/bill.ts';
-import { periodAt, previousPeriod, type Span } from '../../rules/periods.ts';
 import type { BillRow } from '../commissions.tables.ts';
 import { findContract } from '../contracts/contract.queries.ts';
 import { termsOf, type WireTerms } from '../contracts/contract.view.ts';
-import { listSets, setNameOf } from '../rollup/rollup.queries.ts';
-import { activeUnits, unitOf } from '../rollup/windows.ts';
-import { type DayLine, listActive, listBaseLines, listWindows } from '../runs/figure.queries.ts';
-import { readWeights } from '../runs/weights.ts';
+import { unitOf } from '../rollup/windows.ts';
+import { type DayLine, listWindows } from '../runs/figure.queries.ts';
 import { readInput } from './bill.input.ts';
 import { findBill } from './bill.queries.ts';
 import type { Bills } from './bill.service.ts';
+import { explain } from './explanation.ts';
 
 interface ExplainParts {
-  platform: Pick<Platform, 'database' | 'clock'>;
+  platform: Pick<Platform, 'database'>;
   bills: Pick<Bills, 'show'>;
-  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
   reports: Pick<Reports, 'getTeamReport'>;
 }
 
 const gamesMax = 100;
 
-/** Opens bills, and works out contracts that are not there. */
-export function createExplaining({ platform, bills, giveBack, reports }: ExplainParts) {
-  const { clock } = platform;
+/** Opens bills. */
+export function createExplaining({ platform, bills, reports }: ExplainParts) {
   const db = platform.database.kysely;
 
   async function listGames(row: BillRow, { categories }: WireTerms): Promise<BillDetail['games']> {
@@ -83,28 +78,6 @@ export function createExplaining({ platform, bills, giveBack, reports }: Explain
     return row;
   }
 
-  /** What a team did in a span, as a run would take it now. */
-  async function readInputNow(agentId: AccountId, terms: WireTerms, span: Span): Promise<BillInput> {
-    const bucket = bucketOf(agentId);
-    const wanted = { agentId, until: span.end, correctsSince: new Date(0) };
-    const lines = await listBaseLines(db, { bucket, unit: unitOf(terms.period), start: span.start }, [
-      wanted,
-    ]);
-    const { period } = terms;
-    const of =
-      period === 'FIVE_MINUTES' ? undefined : { bucket, unit: activeUnits[period], startsAt: span.start };
-    const active = of ? await listActive(db, of, [agentId]) : new Map<string, number>();
-    const sets = await listSets(db);
-    const name = setNameOf(terms.categories);
-    const setId = sets.find(({ categories }) => setNameOf(categories) === name)?.setId ?? 0;
-    return {
-      lines: lines.get(agentId) ?? [],
-      weights: await readWeights(giveBack, db),
-      active: active.get(`${agentId} ${setId}`) ?? 0,
-      carried: 0n,
-    };
-  }
-
   return {
     /** For payee and payer; for others it does not exist. */
     async open(accountId: AccountId, billId: BillId): Promise<BillDetail> {
@@ -114,36 +87,6 @@ export function createExplaining({ platform, bills, giveBack, reports }: Explain
     },
 
     openForOperator: async (billId: BillId): Promise<BillDetail> => toDetail(await readBill(billId)),
-
-    /** Of the period that a day lies in, or of the last one. */
-    async dryRun(agentId: AccountId, terms: WireTerms, day: string | undefined) {
-      const now = clock.now();
-      const span =
-        day === undefined
-          ? previousPeriod(terms.period, periodAt(terms.period, now))
-          : periodAt(terms.period, manilaDayStart(day));
-      const input = await readInputNow(agentId, terms, span);
-      return { startsAt: span.start, endsAt: span.end, explanation: explain(terms, input) };
-    },
-  };
-}
-
-function explain(terms: WireTerms, input: BillInput): Explanation {
-  const worked = workOutBill(terms, input);
-  return {
-    terms,
-    lines: input.lines
-      .filter(({ category }) => countsFor(terms, category))
-      .map((line) => ({ ...line, weight: input.weights[line.category] ?? 100 })),
-    validBets: worked.figures.validBets,
-    net: worked.figures.net,
-    active: input.active,
-    carried: input.carried,
-    adjusted: worked.adjusted,
-    base: worked.base,
-    payable: worked.payable,
-    tried: worked.tried.map(({ tier, isMet }) => ({ tier, isMet, applies: tier === worked.tier })),
-    amount: worked.amount,
   };
 }
 

@@ -40,6 +40,21 @@ export async function listBillRows(
   return rows;
 }
 
+/** Of every kind, what is not paid yet, the oldest first. */
+export async function listOpenRows(
+  db: Executor,
+  { accountId, side }: Pick<BillFilter, 'accountId' | 'side'>,
+  { after, limit }: { after: BillPlace | undefined; limit: number },
+): Promise<ListedBill[]> {
+  const owner = sql.ref(side === 'own' ? 'payee_id' : 'payer_id');
+  const onward = after ? sql`and (starts_at, bill_id) > (${after[0]}, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<ListedBill>`
+    select * from ${tableOf(side)} where bucket = ${bucketOf(accountId)} and ${owner} = ${accountId}
+      and state in ('REVIEW', 'INSUFFICIENT', 'PARTIAL') ${onward}
+    order by starts_at, bill_id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function sumBills(db: Executor, filter: BillFilter) {
   const { rows } = await sql<{ amount: bigint; paid: bigint; open: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(paid), 0)::bigint as paid,

@@ -9,6 +9,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { BillId } from '../../contract/commissions.ids.ts';
 import type { BillRow } from '../commissions.tables.ts';
+import type { BillStep, TellBills } from '../notices/bill.steps.ts';
 import { saveDue } from '../payments/due.queries.ts';
 import type { PayByPlatform } from '../payments/house.ts';
 import { findBill, lockBill, saveBill } from './bill.queries.ts';
@@ -22,6 +23,7 @@ interface ReviewParts {
   payByPlatform: PayByPlatform;
   payments: { pay(payerIds: readonly AccountId[]): Promise<void> };
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  tellBills: TellBills;
 }
 
 const retryDays = 7;
@@ -29,7 +31,7 @@ const daySeconds = 86_400;
 
 /** A dividend above the limit is paid or rejected by two operators. */
 export function createReviewAct(parts: ReviewParts) {
-  const { platform, approvals, audit, payments, payByPlatform, listNames } = parts;
+  const { platform, approvals, audit, payments, payByPlatform, listNames, tellBills } = parts;
   const { clock, pusher, log } = platform;
   const keyOf = (billId: BillId) => ({ bucket: bucketOf(billId), bill_id: billId });
 
@@ -85,6 +87,7 @@ export function createReviewAct(parts: ReviewParts) {
         await saveBill(tx, row, { state: 'REJECTED' });
         await changeDue(tx, row, { state: 'REJECTED' });
       }
+      await tellBills(tx, stepsOf(row, verdict));
       await audit.record(tx, {
         ...approver,
         action: `commissions.bill_${verdict === 'pay' ? 'released' : 'rejected'}`,
@@ -106,4 +109,17 @@ export function createReviewAct(parts: ReviewParts) {
   };
   const ask = approvals.define(review);
   return (wanted: z.output<typeof Payload>, reason: string, by: ActingOperator) => ask(wanted, reason, by);
+}
+
+function stepsOf(bill: BillRow, verdict: z.output<typeof Payload>['verdict']): BillStep[] {
+  const { payee_id, payer_id, amount } = bill;
+  const ofPayee: BillStep = {
+    accountId: payee_id,
+    step: verdict === 'pay' ? 'released' : 'rejected',
+    bill,
+    amount,
+  };
+  const ofPlatform = payer_id === null;
+  if (verdict === 'pay') return ofPlatform ? [ofPayee, { ...ofPayee, step: 'paid' }] : [ofPayee];
+  return ofPlatform ? [ofPayee] : [ofPayee, { accountId: payer_id, step: 'payerRejected', bill, amount }];
 }

@@ -7,7 +7,15 @@ import { messages as EN } from '../../texts/en/messages.ts';
 import { messages as TY } from '../../texts/ty/messages.ts';
 import type { ContractRow } from '../commissions.tables.ts';
 
-export type Told = 'proposed' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'terminated' | 'cascade';
+export type Told =
+  | 'proposed'
+  | 'accepted'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'terminated'
+  | 'superseded'
+  | 'cascade';
 
 export interface Notice {
   told: Told;

@@ -102,6 +102,7 @@ export function createContracts(parts: ContractParts) {
   }
 
   return {
+    show,
     checkProposal,
     insertProposal,
     lock: queries.lockContracts,
@@ -112,20 +113,6 @@ export function createContracts(parts: ContractParts) {
       const rows = await queries.listContractRows(db, page);
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.proposed_at, row.contract_id]);
       return { list: await show(shown), next };
-    },
-
-    async preview(payerId: AccountId, { payeeId, terms }: BodyOf<typeof previewContract>) {
-      const now = clock.now();
-      await rules.requireParties(agents, { payerId, payeeId });
-      const standing = await queries.listStanding(db, payeeId, now);
-      const current = standing.findLast(({ kind, state }) => kind === terms.kind && state === 'ACTIVE');
-      const { kind, tiers } = terms;
-      const { terminated } = await rules.findConsequences(db, { payeeId, kind, tiers, now });
-      return {
-        flaws: await rules.findFlaws(db, { payerId, terms, now }),
-        current: current ? await showOne(current) : null,
-        terminated: await show(terminated),
-      };
     },
 
     propose: (payerId: AccountId, { payeeId, terms }: BodyOf<typeof previewContract>) =>

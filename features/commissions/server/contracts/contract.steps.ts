@@ -83,9 +83,12 @@ export function createSteps(clock: Platform['clock']) {
     const standing = await queries.listStanding(tx, row.payee_id, now);
     rules.requireOneSalary(standing, terms, now);
     const at = effectiveFrom(terms.period, now);
+    const replaced: Notice[] = [];
     for (const older of standing) {
       const isOlder = older.kind === row.kind && older.state === 'ACTIVE';
-      if (isOlder && (older.ends_at === null || older.ends_at > at)) await endAt(tx, older, at, 'NEWER');
+      if (!isOlder || (older.ends_at !== null && older.ends_at <= at)) continue;
+      await endAt(tx, older, at, 'NEWER');
+      replaced.push({ told: 'superseded', row: older });
     }
     await queries.changeContract(tx, row.contract_id, {
       state: 'ACTIVE',
@@ -93,7 +96,7 @@ export function createSteps(clock: Platform['clock']) {
       effective_from: at,
     });
     const ended = await cascade(tx, row, terms.tiers, at);
-    return [{ told: 'accepted', row, to: row.payer_id }, ...ended];
+    return [{ told: 'accepted', row, to: row.payer_id }, ...replaced, ...ended];
   }
 
   async function close(tx: Executor, row: ContractRow, state: 'REJECTED' | 'WITHDRAWN'): Promise<Notice[]> {

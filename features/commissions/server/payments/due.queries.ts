@@ -133,12 +133,13 @@ export async function sumOwed(db: Executor, payerId: AccountId): Promise<bigint>
   return rows[0]?.owed ?? 0n;
 }
 
-/** What is owed no more, since its days are over; how many. */
-export async function expireDues(db: Executor, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** What is owed no more, since its days are over. */
+export async function expireDues(tx: Executor, now: Date): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
     update commissions.due set state = 'EXPIRED'
-    where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now}`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+    where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now}
+    returning *`.execute(tx);
+  return rows;
 }
 
 export async function saveDue(

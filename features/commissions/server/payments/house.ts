@@ -1,9 +1,11 @@
 import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
+import type { BillId } from '../../contract/commissions.ids.ts';
 import * as bills from '../bills/bill.queries.ts';
 import type { BillRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
+import type { TellBills } from '../notices/bill.steps.ts';
 import { transferOf } from './payment.service.ts';
 
 export interface HouseParts {
@@ -13,10 +15,10 @@ export interface HouseParts {
 
 export type PayByPlatform = ReturnType<typeof payerOfHouse>;
 
-/** What the platform pays is paid with the bill, in one transaction. */
+/** What the platform pays is paid with the bill, in one transaction. Answers what a balance had no room for. */
 export const payerOfHouse =
   ({ ledger, currency }: HouseParts) =>
-  async (tx: Tx, rows: readonly BillRow[]): Promise<void> => {
+  async (tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> => {
     const owed = rows.filter(({ payer_id, state }) => payer_id === null && state === 'ISSUED');
     const results = await ledger.postBatchWithin(
       executorOf(tx),
@@ -33,15 +35,18 @@ export const payerOfHouse =
         reference: `${bill_id}` as Reference,
       })),
     );
-    for (const [place, row] of owed.entries()) {
-      // There is no room on the balance: it is tried again.
-      if (results[place]?.outcome === 'refused')
-        await bills.saveBill(tx, row, { state: 'INSUFFICIENT', paid: 0n });
-    }
+    const refused = owed.filter((_, place) => results[place]?.outcome === 'refused');
+    // There is no room on the balance: it is tried again.
+    for (const row of refused) await bills.saveBill(tx, row, { state: 'INSUFFICIENT', paid: 0n });
+    return new Set(refused.map(({ bill_id }) => bill_id));
   };
 
 /** What the platform could not pay, since a balance had no room. */
-export async function payOwedOfHouse(db: Database, payByPlatform: PayByPlatform): Promise<void> {
+export async function payOwedOfHouse(
+  db: Database,
+  payByPlatform: PayByPlatform,
+  tellBills: TellBills,
+): Promise<void> {
   for (const bucket of await bills.listPlatformBuckets(db)) {
     const owed = await bills.listOwedByPlatform(db, bucket);
     for (const row of owed)
@@ -50,7 +55,14 @@ export async function payOwedOfHouse(db: Database, payByPlatform: PayByPlatform)
         if (locked?.state !== 'INSUFFICIENT') return;
         const issued = { state: 'ISSUED', paid: locked.amount } as const;
         await bills.saveBill(tx, locked, issued);
-        await payByPlatform(tx, [{ ...locked, ...issued }]);
+        const refused = await payByPlatform(tx, [{ ...locked, ...issued }]);
+        const paid = {
+          accountId: locked.payee_id,
+          step: 'paid',
+          bill: locked,
+          amount: locked.amount,
+        } as const;
+        await tellBills(tx, refused.has(locked.bill_id) ? [] : [paid]);
       });
   }
 }

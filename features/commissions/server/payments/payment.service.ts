@@ -1,14 +1,16 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { payable } from '../../rules/payment.ts';
 import type { Kind } from '../../rules/terms.ts';
 import { addPaid, expireBills } from '../bills/bill.queries.ts';
-import type { DueRow, PaymentRow } from '../commissions.tables.ts';
+import type { BillRow, DueRow, PaymentRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
 import { inChunks, inLanes } from '../lanes.ts';
+import type { BillStep, TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 
 interface PaymentParts {
@@ -16,6 +18,7 @@ interface PaymentParts {
   ledger: Pick<Ledger, 'postBatchWithin' | 'listBalances'>;
   currency: string;
   pushBalance(accountId: AccountId): void;
+  tellBills: TellBills;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -33,7 +36,7 @@ const rowsMax = 1_000;
  * What uplines owe by bills. The payer's step takes the money into clearing together with a row for it, the payee's step
  * brings it from there together with his bill: each in its own bucket, each once however often it is tried.
  */
-export function createPayments({ platform, ledger, currency, pushBalance }: PaymentParts) {
+export function createPayments({ platform, ledger, currency, pushBalance, tellBills }: PaymentParts) {
   const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
 
@@ -58,9 +61,10 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
       ),
     );
     return db.transaction().execute(async (tx) => {
-      let waiting: DueRow[] = [];
+      const owed: DueRow[] = [];
       for (const [bucket, ids] of byBucket)
-        waiting.push(...(await queries.lockDues(tx, bucket, ids, clock.now())));
+        owed.push(...(await queries.lockDues(tx, bucket, ids, clock.now())));
+      let waiting = owed;
       const taken: queries.Taken[] = [];
       for (let turn = 0; turn < takingsMax && waiting.length > 0; turn += 1) {
         const wanted = shareOut(waiting, balances);
@@ -76,6 +80,7 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
         const settled = new Set(done.map(({ due }) => due));
         waiting = done.length === wanted.length ? [] : waiting.filter((due) => !settled.has(due));
       }
+      await tellBills(tx, stepsOfShort(owed, taken));
       return queries.saveTaken(tx, taken, clock.now());
     });
   }
@@ -84,10 +89,11 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
   async function bring(payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
     const results = await db.transaction().execute(async (tx) => {
       const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
-      await addPaid(
+      const paid = await addPaid(
         tx,
         payments.filter((_, place) => answers[place]?.outcome === 'posted'),
       );
+      await tellBills(tx, paid.map(stepOfPaid));
       return answers;
     });
     // Whoever has no room for it gets it later.
@@ -143,8 +149,16 @@ export function createPayments({ platform, ledger, currency, pushBalance }: Paym
     /** What is not paid after its days: the payee keeps what was paid of it. */
     async expire(): Promise<void> {
       const now = clock.now();
-      while ((await queries.expireDues(db, now)) > 0);
-      await expireBills(db, now);
+      await db.transaction().execute(async (tx) => {
+        const dues = await queries.expireDues(tx, now);
+        const bills = await expireBills(tx, now);
+        await tellBills(tx, [
+          ...sumsOfPayers('payerExpired', dues),
+          ...bills.map((bill) => ({
+            ...{ accountId: bill.payee_id, step: 'expired' as const, bill, amount: bill.amount - bill.paid },
+          })),
+        ]);
+      });
     },
 
     /** Brings what a crash left on its way. */
@@ -165,5 +179,36 @@ function shareOut(dues: readonly DueRow[], balances: ReadonlyMap<AccountId, bigi
     const amount = payable({ ...due, payer: due.payer_id }, balance);
     left.set(due.payer_id, balance - amount);
     return amount > 0n ? [{ due, amount }] : [];
+  });
+}
+
+function stepOfPaid(bill: BillRow): BillStep {
+  const isWhole = bill.state === 'ISSUED';
+  const amount = isWhole ? bill.amount : bill.paid;
+  return { accountId: bill.payee_id, step: isWhole ? 'paid' : 'partial', bill, amount };
+}
+
+/** What of these bills could not be paid: to payees of whom nothing was paid yet, and to payers. */
+function stepsOfShort(owed: readonly DueRow[], taken: readonly queries.Taken[]): BillStep[] {
+  const takenOf = new Map(taken.map(({ due, amount }) => [due.bill_id, amount]));
+  const left = owed
+    .map((due) => ({ ...due, paid: due.paid + (takenOf.get(due.bill_id) ?? 0n) }))
+    .filter(({ amount, paid }) => paid < amount);
+  const waiting = left.filter(({ paid }) => paid === 0n);
+  return [
+    ...waiting.map((bill) => ({
+      ...{ accountId: bill.payee_id, step: 'insufficient' as const, bill, amount: bill.amount },
+    })),
+    ...sumsOfPayers('short', left),
+  ];
+}
+
+/** One step for each payer, kind and day of these. */
+function sumsOfPayers(step: 'short' | 'payerExpired', dues: readonly DueRow[]): BillStep[] {
+  const keyOf = ({ payer_id, kind, starts_at }: DueRow) => `${payer_id} ${kind} ${manilaDay(starts_at)}`;
+  return [...Map.groupBy(dues, keyOf).values()].flatMap((rows) => {
+    const [bill] = rows;
+    const amount = rows.reduce((sum, row) => sum + row.amount - row.paid, 0n);
+    return bill ? [{ accountId: bill.payer_id, step, bill, amount }] : [];
   });
 }

@@ -10,6 +10,7 @@ import { storeInput } from '../bills/bill.input.ts';
 import { listCarries } from '../bills/bill.queries.ts';
 import type { BillRow, CarryRow } from '../commissions.tables.ts';
 import { termsOf, type WireTerms } from '../contracts/contract.view.ts';
+import type { BillStep } from '../notices/bill.steps.ts';
 import { setNameOf } from '../rollup/rollup.queries.ts';
 import { activeUnits, unitOf } from '../rollup/windows.ts';
 import { listActive, listBaseLines } from './figure.queries.ts';
@@ -113,6 +114,21 @@ export function toBills(
         expires_at: addSeconds(now, retryDays * daySeconds),
       },
     };
+  });
+}
+
+/** What payees are told of bills that are new; what the platform pays is paid with them. */
+export function stepsOfNew(bills: readonly BillRow[], contracts: readonly WorkedContract[]): BillStep[] {
+  const adjustedOf = new Map(contracts.map(({ row, worked }) => [row.contract_id, worked.adjusted]));
+  const steps = { ISSUED: 'paid', REVIEW: 'reviewed', INSUFFICIENT: 'made' } as const;
+  return bills.flatMap((bill): BillStep[] => {
+    const step = bill.state in steps ? steps[bill.state as keyof typeof steps] : undefined;
+    const adjusted = adjustedOf.get(bill.contract_id) ?? 0n;
+    const of = { accountId: bill.payee_id, bill };
+    return [
+      ...(adjusted === 0n ? [] : [{ ...of, step: 'adjusted' as const, amount: adjusted }]),
+      ...(step ? [{ ...of, step, amount: bill.amount }] : []),
+    ];
   });
 }
 

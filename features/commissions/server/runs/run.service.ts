@@ -1,6 +1,7 @@
 import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { GiveBack } from '@kislap/give-back/server';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { RunId } from '../../contract/commissions.ids.ts';
@@ -8,12 +9,15 @@ import { nextPeriod, periodAt, runsAt, type Span } from '../../rules/periods.ts'
 import * as bills from '../bills/bill.queries.ts';
 import type { DueRow, RunRow } from '../commissions.tables.ts';
 import { inLanes } from '../lanes.ts';
+import type { TellBills } from '../notices/bill.steps.ts';
+import { pruneTold } from '../notices/told.queries.ts';
 import { insertDues } from '../payments/due.queries.ts';
 import { type HouseParts, payerOfHouse, payOwedOfHouse } from '../payments/house.ts';
 import type { Payments } from '../payments/payment.service.ts';
 import { closeWindows, listSets, pruneRollup, setNameOf } from '../rollup/rollup.queries.ts';
 import { unitOf } from '../rollup/windows.ts';
 import * as work from './bucket-bills.ts';
+import { keptDays } from './kept.ts';
 import * as queries from './run.queries.ts';
 import { readWeights } from './weights.ts';
 
@@ -22,6 +26,8 @@ interface RunParts extends HouseParts {
   agents: Pick<Agents, 'listPlaces'>;
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
   payments: Pick<Payments, 'pay'>;
+  tellBills: TellBills;
+  pushBalance(accountId: AccountId): void;
   /** Whether all that was played before is in the rollup. */
   hasReadTo(moment: Date): Promise<boolean>;
 }
@@ -33,8 +39,8 @@ const periodsAtOnce = 600;
 
 /** Makes the bills of every period that is over, once: for each contract and period there can be one. */
 export function createRuns(parts: RunParts) {
-  const { platform, agents, giveBack, payments } = parts;
-  const { clock, log } = platform;
+  const { platform, agents, giveBack, payments, tellBills, pushBalance } = parts;
+  const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
   const payByPlatform = payerOfHouse(parts);
 
@@ -61,17 +67,22 @@ export function createRuns(parts: RunParts) {
     for (const bucket of buckets) held.set(bucket, await queries.listHeld(db, run, of.span, bucket));
     const payees = [...held.values()].flat().map(({ payee_id }) => payee_id);
     const levels = await work.listLevels(agents, payees);
-    await db.transaction().execute(async (tx) => {
+    const told = await db.transaction().execute(async (tx) => {
       const worked: work.WorkedContract[] = [];
       for (const [bucket, rows] of held) worked.push(...(await work.workOutContracts(tx, of, bucket, rows)));
       const rows = work.toBills(of, worked, levels);
       const added = await bills.insertBills(tx, rows);
       await bills.insertCarries(tx, work.toCarries(of, worked));
-      await payByPlatform(
-        tx,
-        rows.filter(({ bill_id }) => added.has(bill_id)),
-      );
+      const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
+      const refused = await payByPlatform(tx, fresh);
+      const made = fresh.filter(({ bill_id }) => !refused.has(bill_id));
+      await tellBills(tx, work.stepsOfNew(made, worked));
+      return made;
     });
+    for (const { payee_id, state } of told) {
+      if (state === 'ISSUED') pushBalance(payee_id);
+      if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
+    }
     return payees.length;
   }
 
@@ -121,7 +132,7 @@ export function createRuns(parts: RunParts) {
   }
 
   return {
-    payOwed: () => payOwedOfHouse(db, payByPlatform),
+    payOwed: () => payOwedOfHouse(db, payByPlatform, tellBills),
 
     /** One kind that fails stops no other. */
     async runDue(): Promise<void> {
@@ -135,10 +146,12 @@ export function createRuns(parts: RunParts) {
       if (failures.length > 0) throw failures[0];
     },
 
-    /** Five minutes and hours are kept for dry runs of the last weeks, days for a year. */
     async prune(): Promise<void> {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-      await pruneRollup(db, { short: daysAgo(40), member: daysAgo(100), day: daysAgo(400) });
+      await pruneRollup(db, {
+        ...{ short: daysAgo(keptDays.short), member: daysAgo(keptDays.member), day: daysAgo(keptDays.day) },
+      });
+      await pruneTold(db, manilaDay(daysAgo(keptDays.told)));
     },
   };
 }

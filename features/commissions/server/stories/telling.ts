@@ -1,4 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
+import { assert } from '@kislap/platform/errors.ts';
 import type { ContractId } from '../../contract/commissions.ids.ts';
 import { pesos } from '../play.world.ts';
 import * as plain from './plain.ts';
@@ -89,7 +90,7 @@ export async function tell(world: StoriesWorld, story: Story, pace: Pace) {
     category,
   }: Omit<Extract<Step, { kind: 'play' }>, 'kind'>) {
     const accountId = members[member % members.length];
-    if (!accountId) throw new Error('there are members');
+    assert(accountId, 'there are members');
     const round = await rounds.bet(accountId, stake, categories[category]);
     if (settles === 'now') await rounds.win(round, pesos(Math.floor((stake * win) / 100)));
   }

@@ -6,4 +6,5 @@ export const errors = {
   contract_not_valid: 'This offer is now above the payer’s own contract. Ask for a new one.',
   bill_not_in_review: 'This bill no longer waits for a review.',
   contract_other_salary: 'This agent already has another kind of salary. Only one can be active.',
+  figures_not_kept: 'There are no figures for this period. Choose a later one.',
 } as const;

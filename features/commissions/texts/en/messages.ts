@@ -16,6 +16,8 @@ export const messages = {
   expiredBody: 'The {kind} contract was not answered within 7 days.',
   terminatedTitle: 'A {kind} contract ends',
   terminatedBody: 'The {kind} contract was terminated. See when it ends on your contract page.',
+  supersededTitle: 'A {kind} contract is replaced',
+  supersededBody: 'A newer {kind} contract was accepted. This one ends when that one starts.',
   cascadeTitle: 'A {kind} contract ends',
   cascadeBody:
     'The upline’s own {kind} rate is now lower than this contract, so it was terminated. See when it ends on your contract page.',

@@ -6,4 +6,5 @@ export const errors = {
     'Mas mataas na ang alok na ito kaysa sa sariling contract ng magbabayad. Humingi ng bago.',
   bill_not_in_review: 'Hindi na naghihintay ng pagsusuri ang bill na ito.',
   contract_other_salary: 'May iba nang uri ng salary ang agent na ito. Isa lang ang puwedeng active.',
+  figures_not_kept: 'Walang datos para sa panahong ito. Pumili ng mas bago.',
 } as const;

@@ -15,6 +15,8 @@ export const messages = {
   expiredBody: 'Hindi nasagot ang {kind} contract sa loob ng 7 araw.',
   terminatedTitle: 'Matatapos ang isang {kind} contract',
   terminatedBody: 'Tinapos ang {kind} contract. Tingnan sa contract page kung kailan ito matatapos.',
+  supersededTitle: 'Napalitan ang isang {kind} contract',
+  supersededBody: 'May mas bagong {kind} contract na tinanggap. Matatapos ang luma kapag nagsimula ang bago.',
   cascadeTitle: 'Matatapos ang isang {kind} contract',
   cascadeBody:
     'Mas mababa na ngayon ang {kind} rate ng upline kaysa sa contract na ito, kaya tinapos ito. Tingnan sa contract page kung kailan ito matatapos.',

@@ -15,8 +15,8 @@ import { LinkFields } from '../link-fields.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { ScheduleFields } from '../schedule-fields.tsx';
 import { type BannerForm, readForm, toForm } from './banner-form.ts';
+import { BannerPicture } from './banner-picture.tsx';
 import { BannerPreview } from './banner-preview.tsx';
-import { PictureField } from './picture-field.tsx';
 import { TintField } from './tint-field.tsx';
 import { useSaveBanner } from './use-banners.ts';
 
@@ -167,13 +167,13 @@ function BannerPictures({ form, isMissing, onChange: change }: BannerPartProps &
   return (
     <Panel title={t('contentDesk.pictures')} lead={t('contentDesk.picturesLead')}>
       <div className="grid gap-5">
-        <PictureField
+        <BannerPicture
           shape="wide"
           url={form.imageUrl}
           error={isMissing ? t('contentDesk.pictureMissing') : undefined}
           onUploaded={({ name, url, tint }) => change({ wide: name, imageUrl: url, tint })}
         />
-        <PictureField
+        <BannerPicture
           shape="narrow"
           url={form.narrowImageUrl}
           onRemove={form.narrow ? () => change({ narrow: null, narrowImageUrl: '' }) : undefined}

@@ -136,4 +136,9 @@ export const contentDesk = {
   entryTitle: 'Title',
   entryTextEN: 'Text in English',
   entryTextTY: 'Text in Filipino',
+  new_agent: 'New agent announcement',
+  kind_agent: 'For agents',
+  kindOne_agent: 'For agents',
+  empty_agent: 'No announcements for agents yet',
+  kindText_agent: 'Shown to agents alone, in the agent centre, in this order.',
 } as const;

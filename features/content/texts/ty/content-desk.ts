@@ -137,4 +137,9 @@ export const contentDesk = {
   entryTitle: 'Pamagat',
   entryTextEN: 'Teksto sa Ingles',
   entryTextTY: 'Teksto sa Filipino',
+  new_agent: 'Bagong anunsyo sa agents',
+  kind_agent: 'Para sa agents',
+  kindOne_agent: 'Para sa agents',
+  empty_agent: 'Wala pang anunsyo para sa agents',
+  kindText_agent: 'Para sa agents lang, sa agent centre, ayon sa ayos na ito.',
 } as const;

@@ -1,9 +1,9 @@
 import { newId } from '@kislap/platform/database/ids.ts';
+import { compareRanked } from '@kislap/rules/ranks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MissionId } from '../../contract/loyalty.ids.ts';
 import { getBoardDesk } from '../../contract/missions.console.ts';
-import { compareScores } from '../../rules/missions-board.ts';
 import { addScore, listTop } from './board.queries.ts';
 import { buildMissionsWorld, type MissionsWorld, peso } from './missions.world.ts';
 
@@ -64,9 +64,9 @@ it('the week: points of claims, ties to the earlier, masked names, prizes on Mon
   expect((await none.board()).own).toMatchObject({ missionPoints: 0, rank: null, prize: null });
   const rows = await listTop(world.kysely, '2026-11-23', 100);
   const scores = rows.map((row) => ({
-    ...{ accountId: row.account_id, missionPoints: row.mission_points, reachedAt: row.reached_at },
+    ...{ id: row.account_id, score: BigInt(row.mission_points), reachedAt: row.reached_at },
   }));
-  expect(scores).toEqual(scores.toSorted(compareScores));
+  expect(scores).toEqual(scores.toSorted(compareRanked));
 
   const cash = async () => Promise.all(players.map((player) => player.cash()));
   const before = await cash();

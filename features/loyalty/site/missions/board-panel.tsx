@@ -6,7 +6,7 @@ import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Badge, classNames, EmptyState, Icon, Notice, Skeleton } from '@kislap/ui';
 import { useCallback } from 'react';
 import type { getMissionBoard } from '../../contract/missions.ts';
-import { PeriodTimer } from './period-timer.tsx';
+import { MissionTimer } from './mission-timer.tsx';
 import { useBoard } from './use-missions.ts';
 
 type Board = ReplyOf<typeof getMissionBoard>;
@@ -31,7 +31,7 @@ export function BoardPanel() {
       <Card>
         <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-bold">{t('missions.board')}</h2>
-          <PeriodTimer key={until.toISOString()} until={until} onEnd={again} />
+          <MissionTimer key={until.toISOString()} until={until} onEnd={again} />
         </header>
         {list.length === 0 ? (
           <EmptyState icon="crown" title={t('missions.boardEmpty')} text={t('missions.boardEmptyText')} />

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import type { Mission } from '../../contract/missions.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { MissionCard } from './mission-card.tsx';
-import { PeriodTimer } from './period-timer.tsx';
+import { MissionTimer } from './mission-timer.tsx';
 import { useMissions } from './use-missions.ts';
 
 const tabs = ['DAILY', 'WEEKLY', 'board'] as const;
@@ -46,7 +46,7 @@ function MissionPanel({ cycle }: { cycle: Mission['cycle'] }) {
     <Card>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold">{t(`missions.list_${cycle}`)}</h2>
-        <PeriodTimer key={until.toISOString()} until={until} onEnd={again} />
+        <MissionTimer key={until.toISOString()} until={until} onEnd={again} />
       </header>
       {list.length === 0 ? (
         <EmptyState icon="flag" title={t('missions.empty')} text={t('missions.emptyText')} />

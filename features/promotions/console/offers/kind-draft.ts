@@ -3,6 +3,12 @@ import type { PromotionContent, PromotionKind } from '../../contract/promotion.f
 import type { CashbackTerms, Payment, RescueTerms } from '../../contract/promotion.terms.ts';
 import { areTiers } from '../../rules/cashback.ts';
 import { readMoney, readNumber } from './read-fields.ts';
+import {
+  newTournament,
+  readTournament,
+  type TournamentDraft,
+  tournamentDraftOf,
+} from './tournament-draft.ts';
 
 /** What one kind alone has, as it is being typed. */
 export interface KindDraft {
@@ -16,6 +22,7 @@ export interface KindDraft {
   /** A line each: from, and per cent. */
   tiers: string;
   claimDays: string;
+  tournament: TournamentDraft;
 }
 
 export type KindField = `own.${keyof KindDraft}`;
@@ -30,12 +37,14 @@ export const newKindDraft: KindDraft = {
   period: 'WEEK',
   tiers: '1000 5',
   claimDays: '7',
+  tournament: newTournament,
 };
 
-export function kindDraftOf({ pays, rescue, cashback }: PromotionContent): KindDraft {
+export function kindDraftOf({ pays, rescue, cashback, tournament }: PromotionContent): KindDraft {
   return {
     ...newKindDraft,
     ...(pays && { pays }),
+    ...(tournament && { tournament: tournamentDraftOf(tournament) }),
     ...(rescue && {
       per: rescue.per,
       balanceBelow: formatDecimal(rescue.balanceBelow),
@@ -61,7 +70,7 @@ export function readKind(
   kind: PromotionKind,
   draft: KindDraft,
   need: <Value>(field: KindField, value: Value | null | undefined) => Value,
-): Pick<PromotionContent, 'pays' | 'rescue' | 'cashback'> {
+): Pick<PromotionContent, 'pays' | 'rescue' | 'cashback' | 'tournament'> {
   return {
     ...(mayPayCash(kind) && { pays: draft.pays }),
     ...(kind === 'RESCUE' && {
@@ -72,6 +81,7 @@ export function readKind(
         hours: need('own.hours', readNumber(draft.hours, 1, 168)),
       },
     }),
+    ...(kind === 'TOURNAMENT' && { tournament: need('own.tournament', readTournament(draft.tournament)) }),
     ...(kind === 'CASHBACK' && {
       cashback: {
         of: draft.of,

@@ -2,6 +2,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Select, TextArea, TextField } from '@kislap/ui';
 import { type KindDraft, mayPayCash } from './kind-draft.ts';
 import type { FieldsProps } from './promotion-fields.tsx';
+import { TournamentFields } from './tournament-fields.tsx';
 
 const gridClass = 'grid items-start gap-4 sm:grid-cols-2';
 const rescueFigures = ['balanceBelow', 'lossMin', 'hours'] as const;
@@ -13,6 +14,7 @@ export function OwnFields(props: FieldsProps) {
     <>
       {kind === 'RESCUE' && <RescueFields {...props} />}
       {kind === 'CASHBACK' && <CashbackFields {...props} />}
+      {kind === 'TOURNAMENT' && <TournamentFields {...props} />}
       {mayPayCash(kind) && <PaymentField {...props} />}
     </>
   );

@@ -3,6 +3,8 @@ import { gameCategories } from '@kislap/contract-kit/constants';
 import { formatDecimal } from '@kislap/contract-kit/money';
 import type { TagId } from '@kislap/tags/contract/tags.ids';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
+import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { poolOf } from '../../rules/tournament.ts';
 import { promotionWeights } from '../../rules/wagering.ts';
 import { type KindDraft, type KindField, kindDraftOf, newKindDraft, readKind } from './kind-draft.ts';
 import { readMoney, readNumber } from './read-fields.ts';
@@ -11,6 +13,8 @@ import { readMoney, readNumber } from './read-fields.ts';
 export interface PromotionDraft {
   kind: PromotionKind;
   art: PromotionContent['art'];
+  /** Empty names for none. */
+  picture: { name: string; url: string; alt: { EN: string; TY: string } };
   texts: PromotionContent['texts'];
   startsAt: string;
   endsAt: string;
@@ -37,12 +41,14 @@ export interface PromotionDraft {
 export type DraftField = keyof PromotionDraft | 'texts.EN' | 'texts.TY' | KindField;
 
 const reasonMin = 5;
+export const noPicture = { name: '', url: '', alt: { EN: '', TY: '' } };
 const noWords = { title: '', text: '', terms: '' };
 
 export function newDraft(now: Date): PromotionDraft {
   return {
     kind: 'DEPOSIT',
     art: 'gift',
+    picture: noPicture,
     texts: { EN: noWords, TY: noWords },
     startsAt: toFieldText(now),
     endsAt: '',
@@ -69,12 +75,17 @@ export function newDraft(now: Date): PromotionDraft {
   };
 }
 
-export function draftOf(content: PromotionContent, stockLeft: number | null): PromotionDraft {
+export function draftOf({
+  content,
+  pictureUrl,
+  stockLeft,
+}: Pick<ConsolePromotion, 'content' | 'pictureUrl' | 'stockLeft'>): PromotionDraft {
   const number = (value: number | null) => (value === null ? '' : String(value));
   const money = (value: bigint | null) => (value === null ? '' : formatDecimal(value));
   return {
     kind: content.kind,
     art: content.art,
+    picture: content.picture ? { ...content.picture, url: pictureUrl } : noPicture,
     texts: content.texts,
     startsAt: toFieldText(content.startsAt),
     endsAt: content.endsAt ? toFieldText(content.endsAt) : '',
@@ -153,15 +164,22 @@ export function readDraft(draft: PromotionDraft): {
   const code = draft.code.trim().toUpperCase();
   if (draft.kind === 'CODE' && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
   const countries = readCountries(draft.countries);
+  const { name: picture, alt } = draft.picture;
+  if (picture !== '' && (alt.EN.trim() === '' || alt.TY.trim() === '')) wrong.add('picture');
   if (!countries) wrong.add('countries');
+  const own = readKind(draft.kind, draft.own, need);
+  if (draft.kind === 'TOURNAMENT' && !endsAt) wrong.add('endsAt');
   const content: PromotionContent = {
     kind: draft.kind,
     art: draft.art,
     texts: draft.texts,
+    ...(picture !== '' && { picture: { name: picture, alt } }),
     startsAt,
     endsAt,
     percent: readPercent(),
-    bonusMax: need('bonusMax', readMoney(draft.bonusMax) || null),
+    bonusMax: own.tournament
+      ? poolOf(own.tournament.prizes)
+      : need('bonusMax', readMoney(draft.bonusMax) || null),
     depositMin: isOfDeposit || isOfLoss ? need('depositMin', readMoney(draft.depositMin) || null) : 0n,
     depositNumber: isOfDeposit ? may('depositNumber', readNumber(draft.depositNumber, 1, 10)) : null,
     multiplier: need('multiplier', readNumber(draft.multiplier, 1, 100)),
@@ -175,7 +193,7 @@ export function readDraft(draft: PromotionDraft): {
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: draft.kind === 'CODE' ? code : null,
     weights,
-    ...readKind(draft.kind, draft.own, need),
+    ...own,
   };
   return { content: wrong.size === 0 ? content : null, stock, wrong };
 }

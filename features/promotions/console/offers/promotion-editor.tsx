@@ -10,6 +10,7 @@ import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { mayPayCash } from './kind-draft.ts';
 import { OwnFields } from './kind-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { draftOf, newDraft, type PromotionDraft, readDraft } from './promotion-draft.ts';
 import { FigureFields, KindFields, MethodFields, WeightFields, WordFields } from './promotion-fields.tsx';
 import { useRequestPromotion, useSimulation } from './use-promotions.ts';
@@ -24,9 +25,7 @@ interface EditorProps {
 export function PromotionEditor({ promotion, onClose }: EditorProps) {
   const t = useT();
   const request = useRequestPromotion();
-  const [draft, setDraft] = useState(() =>
-    promotion ? draftOf(promotion.content, promotion.stockLeft) : newDraft(new Date()),
-  );
+  const [draft, setDraft] = useState(() => (promotion ? draftOf(promotion) : newDraft(new Date())));
   const [hasTried, setTried] = useState(false);
   const { content, stock, wrong } = readDraft(draft);
   const fields = {
@@ -60,6 +59,7 @@ export function PromotionEditor({ promotion, onClose }: EditorProps) {
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>
         <KindFields {...fields} />
+        <PictureFields {...fields} />
         <WordFields {...fields} />
         <FigureFields {...fields} />
         {draft.kind !== 'MANUAL' && <AudienceFields {...fields} />}

@@ -124,6 +124,7 @@ const figureKinds: Partial<Record<Figure, readonly PromotionKind[]>> = {
   percent: ['DEPOSIT', 'RESCUE'],
   depositMin: ['DEPOSIT', 'RESCUE'],
   depositNumber: ['DEPOSIT'],
+  bonusMax: promotionKinds.filter((kind) => kind !== 'TOURNAMENT'),
 };
 const figures: readonly [
   name: Figure,

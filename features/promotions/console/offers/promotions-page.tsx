@@ -13,6 +13,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { ApplicationList } from './application-list.tsx';
+import { BoardDialog } from './board-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { useClosePromotion, usePromotions } from './use-promotions.ts';
@@ -41,6 +42,7 @@ export function PromotionsPage() {
     >
       <WaitingRequests kind="promotions.publish" className="mb-4" />
       <WaitingRequests kind="promotions.give" className="mb-4" />
+      <WaitingRequests kind="promotions.pay_tournament" className="mb-4" />
       <TabBar
         label={t('promotionsDesk.title')}
         value={tab}
@@ -71,6 +73,7 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
   const { t, language } = useI18n();
   const promotions = usePromotions();
   const [closing, setClosing] = useState<ConsolePromotion | null>(null);
+  const [seen, setSeen] = useState<ConsolePromotion | null>(null);
   const [given, setGiven] = useState<ConsolePromotion | null>(null);
   const close = useClosePromotion();
   return (
@@ -78,11 +81,12 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
       <DataTable
         id="promotions"
         label={t('promotionsDesk.title')}
-        columns={useColumns({ onEdit, onClose: setClosing, onGive: setGiven })}
+        columns={useColumns({ onEdit, onClose: setClosing, onGive: setGiven, onBoard: setSeen })}
         query={promotions}
         rowKey={(row) => row.promotionId}
         empty={{ icon: 'gift', title: t('promotionsDesk.empty'), text: t('promotionsDesk.emptyText') }}
       />
+      {seen && <BoardDialog promotion={seen} onClose={() => setSeen(null)} />}
       {given && <GiftDialog promotion={given} onClose={() => setGiven(null)} />}
       {closing && (
         <ConfirmDialog
@@ -113,9 +117,10 @@ interface RowActs {
   onEdit: (row: ConsolePromotion) => void;
   onClose: (row: ConsolePromotion) => void;
   onGive: (row: ConsolePromotion) => void;
+  onBoard: (row: ConsolePromotion) => void;
 }
 
-function useColumns({ onEdit, onClose, onGive }: RowActs) {
+function useColumns({ onEdit, onClose, onGive, onBoard }: RowActs) {
   const mayGive = useCan('promotions.give');
   const { t, language } = useI18n();
   const canWrite = useCan('promotions.write');
@@ -185,10 +190,10 @@ function useColumns({ onEdit, onClose, onGive }: RowActs) {
       {
         id: 'acts',
         label: t('promotionsDesk.acts'),
-        cell: (row) => <Acts row={row} {...{ canWrite, mayGive, onEdit, onClose, onGive }} />,
+        cell: (row) => <Acts row={row} {...{ canWrite, mayGive, onEdit, onClose, onGive, onBoard }} />,
       },
     ],
-    [t, language, canWrite, mayGive, onEdit, onClose, onGive],
+    [t, language, canWrite, mayGive, onEdit, onClose, onGive, onBoard],
   );
 }
 
@@ -199,11 +204,17 @@ function Acts({
   onEdit,
   onClose,
   onGive,
+  onBoard,
 }: RowActs & { row: ConsolePromotion; canWrite: boolean; mayGive: boolean }) {
   const t = useT();
   const isOpen = row.state === 'OPEN';
   return (
     <span className="flex gap-2">
+      {row.content.tournament && (
+        <Button size="sm" onClick={() => onBoard(row)}>
+          {t('promotionsDesk.board')}
+        </Button>
+      )}
       {mayGive && isOpen && row.content.kind === 'MANUAL' && (
         <Button size="sm" onClick={() => onGive(row)}>
           {t('promotionsDesk.give')}

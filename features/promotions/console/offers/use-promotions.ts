@@ -6,11 +6,13 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as desk from '../../contract/promotions.console.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
+import { getConsoleBoard, requestPayout } from '../../contract/tournaments.console.ts';
 
 const keys = {
   all: ['promotions'],
   list: ['promotions', 'list'],
   applications: ['promotions', 'applications'],
+  board: (promotionId: PromotionId) => ['promotions', 'board', promotionId],
   awards: (accountId: AccountId) => ['promotions', 'awards', accountId],
 };
 
@@ -40,6 +42,12 @@ export function useRequestGift() {
   });
 }
 
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: (picture: File) => call(desk.uploadPromotionPicture, { body: { picture } }),
+  });
+}
+
 export function useClosePromotion() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,6 +59,22 @@ export function useClosePromotion() {
 export function useSimulation() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof desk.simulatePromotion>) => call(desk.simulatePromotion, { body }),
+  });
+}
+
+/** A tournament as it stands, without who may win nothing. */
+export function useBoard(promotionId: PromotionId) {
+  return useQuery({
+    queryKey: keys.board(promotionId),
+    queryFn: ({ signal }) => call(getConsoleBoard, { query: { promotionId } }, { signal }),
+  });
+}
+
+export function useRequestPayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof requestPayout>) => call(requestPayout, { body }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: approvalsKey }),
   });
 }
 

@@ -13,7 +13,9 @@ import * as queries from './award.queries.ts';
 import { toAwards } from './award.view.ts';
 import type { BonusEnding } from './bonus-ending.ts';
 import type { BonusMoney } from './bonus-money.ts';
+import { contentOf } from './content-of.ts';
 import { createJoining, type JoiningParts, requireNoOther, type Wanted } from './joining.ts';
+import { createPaying } from './paying.ts';
 
 interface AwardsParts extends JoiningParts {
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
@@ -26,8 +28,9 @@ const places = createKeyset(AwardId);
 
 /** What players take of promotions: joining, claiming, ending early, and the list of it. */
 export function createAwards(parts: AwardsParts) {
-  const { platform, bonuses, ending, money, pushBalance } = parts;
+  const { platform, ending, money, pushBalance } = parts;
   const join = createJoining(parts);
+  const pay = createPaying(parts);
   const { database, clock, pusher } = platform;
   const db = database.kysely;
 
@@ -66,11 +69,11 @@ export function createAwards(parts: AwardsParts) {
       await parts.requireMayPlay(accountId);
       await db.transaction().execute(async (tx) => {
         const award = await lock(tx, accountId, awardId);
-        if (award.state === 'PROCESS') return;
+        if (award.state === 'PROCESS' || award.state === 'CLAIMED') return;
         const isOver = award.expires_at !== null && award.expires_at <= clock.now();
         if (isOver || !waitsForClaim(award)) throw new AppError('award_closed');
-        await requireNoOther(tx, accountId);
-        await bonuses.beginAlone(tx, award);
+        if (award.pays !== 'CASH') await requireNoOther(tx, accountId);
+        await pay(tx, award, await contentOf(tx, award));
       });
       tell(accountId);
       return view(accountId, awardId, language);

@@ -1,16 +1,15 @@
 import { executorOf, type Ledger } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { AppError, assert } from '@kislap/platform/errors.ts';
+import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
-import { readContent } from '../offers/content.ts';
-import { listVersions } from '../offers/promotion.queries.ts';
 import type { AwardRow } from '../promotions.tables.ts';
 import type { Credit, Wagering } from '../wagering/wagering.service.ts';
 import { lockJoined, saveAward } from './award.queries.ts';
 import type { BonusMoney } from './bonus-money.ts';
+import { contentOf } from './content-of.ts';
 
 interface BonusParts {
   platform: Pick<Platform, 'clock'>;
@@ -52,13 +51,6 @@ export function createBonuses({ platform, ledger, money, wagering }: BonusParts)
       is_led: true,
       expires_at: addSeconds(clock.now(), content.days * daySeconds),
     });
-  }
-
-  async function contentOf(tx: Tx, award: AwardRow): Promise<PromotionContent> {
-    const versions = await listVersions(tx, [award]);
-    const found = versions.find((one) => one.version === award.version);
-    assert(found, 'what was accepted is kept');
-    return readContent(found.content);
   }
 
   return {

@@ -9,8 +9,8 @@ import type { Base } from '../bases/base.types.ts';
 import type { Bases } from '../bases/bases.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import type { Audience } from '../offers/audience.ts';
-import { readContent } from '../offers/content.ts';
-import { findPublished, type Published, takeStock } from '../offers/promotion.queries.ts';
+import { requireOn } from '../offers/open.ts';
+import { type Published, takeStock } from '../offers/promotion.queries.ts';
 import * as queries from './award.queries.ts';
 import type { Bonuses } from './bonus.service.ts';
 import { newAward } from './new-award.ts';
@@ -40,6 +40,7 @@ const firstStates = {
   BIRTHDAY: 'CLAIM',
   RESCUE: 'CLAIM',
   CASHBACK: 'CLAIM',
+  TOURNAMENT: null,
   APPLICATION: 'APPLYING',
   MANUAL: null,
 } as const;
@@ -62,13 +63,7 @@ export function createJoining(parts: JoiningParts) {
     code,
     remark,
   }: Wanted): Promise<[Published, PromotionContent]> {
-    const row = await findPublished(db, promotionId);
-    if (!row) throw new AppError('not_found');
-    const content = readContent(row.content);
-    const now = clock.now();
-    const isOn = content.startsAt <= now && (content.endsAt === null || content.endsAt > now);
-    if (row.state !== 'OPEN' || !isOn) throw new AppError('promotion_not_open');
-    if (row.version !== version) throw new AppError('promotion_changed');
+    const [row, content] = await requireOn(db, clock.now(), { promotionId, version });
     if (content.kind === 'CODE' && code?.trim().toUpperCase() !== content.code)
       throw new AppError('promotion_code_wrong');
     if (content.kind === 'APPLICATION' && !remark) throw new AppError('promotion_remark_missing');
@@ -110,7 +105,7 @@ export function createJoining(parts: JoiningParts) {
     await parts.requireMayPlay(accountId);
     const [row, content] = await requireOpen(wanted);
     const state = firstStates[content.kind];
-    // Nobody asks for what operators give.
+    // Nobody asks for what operators give, or what is won.
     if (state === null) throw new AppError('promotion_not_for_you');
     const base = await requireBase(accountId, row, content);
     const occasion = await requireFit(accountId, row, content, base);

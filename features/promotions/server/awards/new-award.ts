@@ -30,6 +30,7 @@ export function newAward(
     occasion: null,
     base_of: null,
     base: 0n,
+    pays: null,
     ...own,
   };
 }

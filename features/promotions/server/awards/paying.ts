@@ -15,10 +15,10 @@ interface PayingParts {
 /** Gives what an award says, as its terms say: bonus money that is played now, or cash that the player has at once. */
 export function createPaying({ platform, bonuses, credits }: PayingParts) {
   return async function pay(tx: Tx, award: AwardRow, content: PromotionContent): Promise<void> {
-    if (content.pays !== 'CASH') return bonuses.beginAlone(tx, award);
+    if ((award.pays ?? content.pays) !== 'CASH') return bonuses.beginAlone(tx, award);
     await credits.give(tx, {
       accountId: award.account_id,
-      kind: 'CASHBACK',
+      kind: content.kind === 'TOURNAMENT' ? 'LEADERBOARD' : 'CASHBACK',
       amount: award.bonus,
       times: BigInt(content.multiplier),
       source: 'promotions',

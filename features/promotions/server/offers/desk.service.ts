@@ -11,6 +11,8 @@ import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.c
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
+import { pictureUrlOf } from '../pictures/pictures.service.ts';
+import { readOwed } from '../tournaments/owed.ts';
 import type { createSegments } from './audience.ts';
 import { type DepositMethod, readContent } from './content.ts';
 import {
@@ -65,18 +67,17 @@ export function createPromotionDesk(parts: DeskParts) {
   async function viewOne(promotionId: PromotionId): Promise<ConsolePromotion> {
     const row = await findPublished(db, promotionId);
     if (!row) throw new AppError('not_found');
-    return toConsole(row, await sumAwards(db, [promotionId]));
+    const owed = await readOwed(db, [row]);
+    return toConsole(row, await sumAwards(db, [promotionId]), owed(row));
   }
 
   return {
     async list() {
       const rows = await listPublished(db, addSeconds(clock.now(), -closedShownDays * daySeconds));
-      const sums = await sumAwards(
-        db,
-        rows.map((row) => row.promotion_id),
-      );
+      const ids = rows.map((row) => row.promotion_id);
+      const [sums, owed] = [await sumAwards(db, ids), await readOwed(db, rows)];
       const methods = [...(await listDepositMethods())];
-      return { list: rows.map((row) => toConsole(row, sums)), methods };
+      return { list: rows.map((row) => toConsole(row, sums, owed(row))), methods };
     },
 
     async close(promotionId: PromotionId, acting: Acting): Promise<ConsolePromotion> {
@@ -140,17 +141,19 @@ export function createPromotionDesk(parts: DeskParts) {
   };
 }
 
-function toConsole(row: Published, sums: readonly AwardSum[]): ConsolePromotion {
+function toConsole(row: Published, sums: readonly AwardSum[], owed: bigint): ConsolePromotion {
   const own = sums.filter(({ promotion_id }) => promotion_id === row.promotion_id);
   const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
   const count = (rows: readonly AwardSum[]) => rows.reduce((sum, one) => sum + one.count, 0);
   const money = (rows: readonly AwardSum[], field: 'bonus' | 'outcome') =>
     rows.reduce((sum, one) => sum + one[field], 0n);
+  const content = readContent(row.content);
   return {
     promotionId: row.promotion_id,
     version: row.version,
     state: row.state,
-    content: readContent(row.content),
+    content,
+    pictureUrl: content.picture ? pictureUrlOf(content.picture.name) : '',
     stockLeft: row.stock_left,
     figures: {
       taken: count(own),
@@ -158,7 +161,7 @@ function toConsole(row: Published, sums: readonly AwardSum[]): ConsolePromotion 
       playing: count(of('PROCESS')),
       given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
       paid: money(of('CLAIMED'), 'outcome'),
-      open: money(of('PROCESS'), 'bonus'),
+      open: money(of('PROCESS'), 'bonus') + owed,
     },
     changedAt: row.changed_at,
   };

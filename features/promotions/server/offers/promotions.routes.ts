@@ -1,13 +1,23 @@
 import { actingOperator } from '@kislap/approvals/server';
+import { defineCallback } from '@kislap/contract-kit';
+import { serveCallback } from '@kislap/platform/http/callback.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
+import { answerPicture } from '@kislap/platform/web/pictures.ts';
 import * as desk from '../../contract/promotions.console.ts';
 import * as calls from '../../contract/promotions.ts';
 import type { Promotions } from '../promotions.service.ts';
 
+const pictureFile = defineCallback({
+  method: 'GET',
+  path: '/images/promotions/:file',
+  summary: 'A picture of a promotion; another picture has another name, so this never changes.',
+  protocol: 'HTTP',
+});
+
 const usual = { pageSize: 25 };
 
-export function promotionRoutes(http: Http, { offers, awards, bases }: Promotions): void {
+export function promotionRoutes(http: Http, { offers, awards, bases, pictures }: Promotions): void {
   serve(http, calls.listPromotions, (_request, { actor, language }) =>
     offers.list(actor?.accountId, language),
   );
@@ -29,17 +39,21 @@ export function promotionRoutes(http: Http, { offers, awards, bases }: Promotion
   serve(http, calls.listAwards, ({ query }, { actor, language }) =>
     awards.list(actor.accountId, { ...usual, ...query }, language),
   );
+  serveCallback(http, pictureFile, async ({ params }) =>
+    answerPicture(await pictures.find(params.file ?? '')),
+  );
 }
 
-export function promotionConsoleRoutes(
-  http: Http,
-  { promotionDesk, publish, give, awards }: Promotions,
-): void {
+export function promotionConsoleRoutes(http: Http, promotions: Promotions): void {
+  const { promotionDesk, publish, give, awards, pictures } = promotions;
   serve(http, desk.listConsolePromotions, () => promotionDesk.list());
   serve(http, desk.requestPromotion, ({ body: { reason, ...wanted } }, context) =>
     publish(wanted, reason, actingOperator(context)),
   );
   serve(http, desk.requestGift, ({ body }, context) => give(body, actingOperator(context)));
+  serve(http, desk.uploadPromotionPicture, ({ body }, { actor }) =>
+    pictures.upload(body.picture, actor.operatorId),
+  );
   serve(http, desk.closePromotion, ({ body: { promotionId } }, context) =>
     promotionDesk.close(promotionId, actingOperator(context)),
   );

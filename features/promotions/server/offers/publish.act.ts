@@ -8,6 +8,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
 import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
+import { lockPicture } from '../pictures/picture.queries.ts';
 import {
   type DepositMethod,
   isComplete,
@@ -49,6 +50,9 @@ export function definePublishing(parts: PublishParts) {
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     if (content.endsAt !== null && content.endsAt <= clock.now()) throw new AppError('promotion_not_open');
+    if (content.picture && !(await lockPicture(db, content.picture.name)))
+      throw new AppError('promotion_incomplete');
+    await requireSameRace(db, promotionId, content);
     const known = await listDepositMethods();
     const isKnown = (id: string) => known.some(({ methodId }) => methodId === id);
     if (content.methods && !content.methods.every(isKnown)) throw new AppError('promotion_incomplete');
@@ -60,6 +64,15 @@ export function definePublishing(parts: PublishParts) {
       (row) => row.promotion_id !== promotionId && readContent(row.content).code === content.code,
     );
     if (isUsed) throw new AppError('promotion_code_used');
+  }
+
+  /** Who plays a tournament plays it to its end by the terms that it began with. */
+  async function requireSameRace(db: Executor, promotionId: PromotionId | null, next: PromotionContent) {
+    const row = promotionId && (await findPublished(db, promotionId));
+    const before = row ? readContent(row.content) : undefined;
+    if (!before || (!before.tournament && !next.tournament)) return;
+    if (before.startsAt <= clock.now() && raceOf(before) !== raceOf(next))
+      throw new AppError('promotion_running');
   }
 
   const publishing: Act<typeof Payload> = {
@@ -133,4 +146,13 @@ export function definePublishing(parts: PublishParts) {
     },
   };
   return approvals.define(publishing);
+}
+
+/** All that decides a tournament, in words that can be compared. */
+function raceOf(content: PromotionContent): string {
+  const { kind, startsAt, endsAt, multiplier, stakeMax, days, weights, tournament } = z.encode(
+    PromotionContent,
+    content,
+  );
+  return JSON.stringify({ kind, startsAt, endsAt, multiplier, stakeMax, days, weights, tournament });
 }

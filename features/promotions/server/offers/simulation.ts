@@ -1,7 +1,9 @@
 import type { AccountId } from '@kislap/contract-kit';
+import { gameCategories } from '@kislap/contract-kit/constants';
 import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import { prizeAt } from '@kislap/rules/ranks';
 import { smaller } from '@kislap/rules/smaller';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { bonusOf, promotionTarget } from '../../rules/bonus.ts';
@@ -59,15 +61,39 @@ export function createSimulation({ platform, listInSegment }: SimulationParts) {
     return { count: periods.length, everybody, given: given.filter(({ bonus }) => bonus > 0n) };
   }
 
+  /** The prizes of one, among those who bet in the games that count in as many days before now. */
+  async function ofTournament({ tournament }: PromotionContent, since: Date) {
+    const counting = tournament?.categories ?? gameCategories;
+    const weights = Object.fromEntries(counting.map((category) => [category, 100]));
+    const periods = await listPlayedSince(db, manilaDay(since), {
+      isWeekly: false,
+      weights,
+      limit: rowsRead,
+    });
+    const bets = new Map<AccountId, bigint>();
+    for (const one of periods) bets.set(one.accountId, (bets.get(one.accountId) ?? 0n) + one.bets);
+    const ranked = [...bets].filter(([, sum]) => sum > 0n).sort(([, a], [, b]) => (a > b ? -1 : 1));
+    const given = ranked.flatMap(([accountId], index): Given[] => {
+      const prize = prizeAt(tournament?.prizes ?? [], index + 1);
+      return prize && prize.pays !== 'POINTS' ? [{ accountId, deposit: 0n, bonus: prize.amount }] : [];
+    });
+    return { count: periods.length, everybody: ranked.map(([accountId]) => accountId), given };
+  }
+
+  function find(content: PromotionContent, since: Date) {
+    if (content.tournament) return ofTournament(content, since);
+    return (content.rescue ?? content.cashback) ? ofPlay(content, since) : ofDeposits(content, since);
+  }
+
   return async function simulate(content: PromotionContent) {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
-    const since = addSeconds(clock.now(), -simulatedDays * daySeconds);
-    const isOfPlay = content.rescue ?? content.cashback;
-    const found = isOfPlay ? await ofPlay(content, since) : await ofDeposits(content, since);
+    const days = content.tournament ? daysOf(content) : simulatedDays;
+    const since = addSeconds(clock.now(), -days * daySeconds);
+    const found = await find(content, since);
     const segment = await listInSegment(content, [...new Set(found.everybody)]);
     const given = found.given.filter(({ accountId }) => segment.has(accountId));
     return {
-      days: simulatedDays,
+      days,
       deposits: found.count,
       segment: segment.size,
       players: new Set(given.map(({ accountId }) => accountId)).size,
@@ -75,6 +101,12 @@ export function createSimulation({ platform, listInSegment }: SimulationParts) {
       target: given.reduce((sum, { deposit, bonus }) => sum + promotionTarget(content, deposit, bonus), 0n),
     };
   };
+}
+
+/** As long as it runs itself. */
+function daysOf({ startsAt, endsAt }: PromotionContent): number {
+  const runs = endsAt ? Math.ceil((endsAt.getTime() - startsAt.getTime()) / (daySeconds * 1_000)) : 0;
+  return Math.min(simulatedDays, Math.max(1, runs));
 }
 
 function bonusOfPlay(

@@ -19,9 +19,15 @@ export function useHeadline({
   percent,
   bonusMax,
   cashback,
-}: Pick<Promotion, 'percent' | 'bonusMax' | 'cashback'>) {
+  tournament,
+}: Pick<Promotion, 'percent' | 'bonusMax' | 'cashback' | 'tournament'>) {
   const t = useT();
   const amount = plainMoney(bonusMax);
+  if (tournament) {
+    const [first] = tournament.prizes;
+    if (bonusMax > 0n) return { big: amount, small: t('promotions.inPrizes') };
+    return { big: first ? pointsOf(first.amount) : '', small: t('promotions.pointsFirst') };
+  }
   const rates = cashback?.tiers.map(({ rate }) => rate / 100) ?? [];
   if (rates.length > 0)
     return {
@@ -33,28 +39,39 @@ export function useHeadline({
     : { big: t('promotions.percentOf', { percent }), small: t('promotions.upTo', { amount }) };
 }
 
+/** Points as they are read: without a fraction where there is none. */
+export function pointsOf(amount: bigint): string {
+  return String(Number(amount) / 1_000_000);
+}
+
 /** Categories of which bets count at all. */
-export function countingCategories({ weights }: Pick<Promotion, 'weights'>): GameCategory[] {
+export function countingCategories({
+  weights,
+  tournament,
+}: Pick<Promotion, 'weights' | 'tournament'>): GameCategory[] {
+  if (tournament) return tournament.categories ?? weights.map(({ category }) => category);
   return weights.filter(({ weight }) => weight > 0).map(({ category }) => category);
 }
 
 /** The five numbers that decide: what is paid, got and played, until when, and in which games. */
 export function FiveFigures({ promotion }: { promotion: Promotion }) {
   const { t, language } = useI18n();
-  const { depositMin, multiplier, endsAt, weights, rescue, cashback } = promotion;
+  const { depositMin, multiplier, endsAt, weights, rescue, cashback, tournament, gameNames } = promotion;
   const least = rescue?.lossMin ?? cashback?.tiers[0]?.from;
   const { big, small } = useHeadline(promotion);
   const counting = countingCategories(promotion);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
       <Figure name={t('promotions.pay')}>
-        {least
-          ? t(cashback?.of === 'BETS' ? 'promotions.payBets' : 'promotions.payLoss', {
-              amount: plainMoney(least),
-            })
-          : depositMin === 0n
-            ? t('promotions.payNothing')
-            : t('promotions.payFrom', { amount: plainMoney(depositMin) })}
+        {tournament
+          ? t('promotions.payStake', { amount: plainMoney(tournament.stakeMin) })
+          : least
+            ? t(cashback?.of === 'BETS' ? 'promotions.payBets' : 'promotions.payLoss', {
+                amount: plainMoney(least),
+              })
+            : depositMin === 0n
+              ? t('promotions.payNothing')
+              : t('promotions.payFrom', { amount: plainMoney(depositMin) })}
       </Figure>
       <Figure name={t('promotions.get')}>{small ? `${big} ${small}` : big}</Figure>
       <Figure name={t('promotions.turnover')}>{t('promotions.times', { times: multiplier })}</Figure>
@@ -62,11 +79,13 @@ export function FiveFigures({ promotion }: { promotion: Promotion }) {
         {endsAt ? formatDate(endsAt, language) : t('promotions.noEnd')}
       </Figure>
       <Figure name={t('promotions.games')} isWide>
-        {counting.length === weights.length
-          ? t('promotions.allGames')
-          : counting.length > 3
-            ? t('promotions.someGames', { count: counting.length })
-            : counting.map((category) => t(`shell.cat${category}`)).join(', ')}
+        {gameNames.length > 0
+          ? gameNames.join(', ')
+          : counting.length === weights.length
+            ? t('promotions.allGames')
+            : counting.length > 3
+              ? t('promotions.someGames', { count: counting.length })
+              : counting.map((category) => t(`shell.cat${category}`)).join(', ')}
       </Figure>
     </dl>
   );

@@ -3,6 +3,7 @@ import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Badge, Button, classNames, Icon } from '@kislap/ui';
 import { TurnoverBar } from '../wagering/turnover-bar.tsx';
 import { FiveFigures, useHeadline } from './figures.tsx';
+import { PromotionPicture } from './promotion-picture.tsx';
 import { stateTones } from './states.ts';
 import type { Offer } from './use-promotions.ts';
 
@@ -30,12 +31,15 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
         isOver && 'opacity-80',
       )}
     >
+      {promotion.picture && <PromotionPicture picture={promotion.picture} />}
       <header className="lattice relative isolate flex items-start justify-between gap-3 overflow-hidden border-b border-line p-5">
-        <Icon
-          name={promotion.art}
-          size={120}
-          className={classNames('absolute -end-5 -bottom-8 -z-10 opacity-20', lights[promotion.art])}
-        />
+        {!promotion.picture && (
+          <Icon
+            name={promotion.art}
+            size={120}
+            className={classNames('absolute -end-5 -bottom-8 -z-10 opacity-20', lights[promotion.art])}
+          />
+        )}
         <div className="min-w-0">
           <h2 className="text-sm font-semibold text-text2 text-pretty">{promotion.title}</h2>
           <p className="mt-1 text-4xl leading-none font-extrabold tracking-tight tnum">{big}</p>
@@ -60,9 +64,11 @@ export function PromotionCard({ offer, onOpen }: { offer: Offer; onOpen: () => v
           <Button tone={isNext ? 'primary' : 'secondary'} onClick={onOpen}>
             {t(
               state === 'JOIN'
-                ? promotion.rescue || promotion.cashback
-                  ? 'promotions.look'
-                  : 'promotions.join'
+                ? promotion.tournament
+                  ? 'promotions.lookBoard'
+                  : promotion.rescue || promotion.cashback
+                    ? 'promotions.look'
+                    : 'promotions.join'
                 : isNext
                   ? 'promotions.claim'
                   : 'promotions.details',

@@ -5,6 +5,7 @@ import { Dialog, EmptyState, Skeleton } from '@kislap/ui';
 import type { Promotion } from '../../contract/promotion.fields.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
 import { exampleOf, Figure, FiveFigures, plainMoney } from './figures.tsx';
+import { PromotionPicture } from './promotion-picture.tsx';
 import { Step } from './promotion-step.tsx';
 import { usePromotions } from './use-promotions.ts';
 
@@ -28,6 +29,7 @@ export function PromotionDialog({ promotionId }: { promotionId: PromotionId }) {
       )}
       {offer && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {offer.promotion.picture && <PromotionPicture picture={offer.promotion.picture} isRound />}
           <Step offer={offer} />
           <Figures promotion={offer.promotion} />
           <section>
@@ -45,6 +47,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
   const t = useT();
   const { stakeMax, days, weights, newcomerDays, depositNumber } = promotion;
   const { levelMin, idleDays, methodNames, rescue, cashback, pays } = promotion;
+  const { tournament } = promotion;
   const { deposit, bonus, target } = exampleOf(promotion);
   const example = { deposit: plainMoney(deposit), bonus: plainMoney(bonus), target: plainMoney(target) };
   const forWhom = [
@@ -57,6 +60,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
     ...(cashback?.tiers.map(({ from, rate }) =>
       t('promotions.tier', { amount: plainMoney(from), percent: rate / 100 }),
     ) ?? []),
+    ...(tournament ? [t(`promotions.metric_${tournament.metric}`), t('promotions.ties')] : []),
     levelMin && t('promotions.forLevel', { level: levelMin }),
     idleDays && t('promotions.forIdle', { count: idleDays }),
     methodNames.length > 0 && t('promotions.forMethods', { names: methodNames.join(', ') }),
@@ -65,7 +69,7 @@ function Figures({ promotion }: { promotion: Promotion }) {
     <section className="grid gap-4 rounded-tile border border-line bg-bg p-4">
       <h3 className="sr-only">{t('promotions.howTitle')}</h3>
       <FiveFigures promotion={promotion} />
-      {pays !== 'CASH' && (
+      {pays !== 'CASH' && !tournament && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
           <Figure name={t('promotions.stakeMax')}>
             {stakeMax === null ? t('promotions.noMax') : plainMoney(stakeMax)}
@@ -73,24 +77,28 @@ function Figures({ promotion }: { promotion: Promotion }) {
           <Figure name={t('promotions.days')}>{t('promotions.daysOf', { count: days })}</Figure>
         </dl>
       )}
-      <p className="text-sm text-pretty">
-        <strong>{t('promotions.exampleTitle')}:</strong> {t(`promotions.${exampleKey(promotion)}`, example)}{' '}
-        {t(pays === 'CASH' ? 'promotions.asCash' : 'promotions.cashFirst')}
-      </p>
+      {!tournament && (
+        <p className="text-sm text-pretty">
+          <strong>{t('promotions.exampleTitle')}:</strong> {t(`promotions.${exampleKey(promotion)}`, example)}{' '}
+          {t(pays === 'CASH' ? 'promotions.asCash' : 'promotions.cashFirst')}
+        </p>
+      )}
       {forWhom.length > 0 && <p className="text-sm text-pretty text-text2">{forWhom.join(' ')}</p>}
-      <details className="group text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-tide">
-          {t('promotions.weights')}
-        </summary>
-        <ul className="grid gap-1">
-          {weights.map(({ category, weight }) => (
-            <li key={category} className="flex justify-between gap-3 border-t border-line py-1.5">
-              <span>{t(`shell.cat${category}`)}</span>
-              <span className="tnum">{t('promotions.percentOf', { percent: weight })}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {!tournament && (
+        <details className="group text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-tide">
+            {t('promotions.weights')}
+          </summary>
+          <ul className="grid gap-1">
+            {weights.map(({ category, weight }) => (
+              <li key={category} className="flex justify-between gap-3 border-t border-line py-1.5">
+                <span>{t(`shell.cat${category}`)}</span>
+                <span className="tnum">{t('promotions.percentOf', { percent: weight })}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from '@kislap/site-kit/link.tsx';
 import { Badge, Button, buttonClass, TextArea, TextField } from '@kislap/ui';
 import { type FormEvent, useState } from 'react';
 import type { Award } from '../../contract/promotion.fields.ts';
+import { TournamentPanel } from '../tournaments/tournament-panel.tsx';
 import { TurnoverBar } from '../wagering/turnover-bar.tsx';
 import { plainMoney } from './figures.tsx';
 import { LossStep } from './loss-step.tsx';
@@ -29,11 +30,13 @@ export function Step({ offer }: { offer: Offer }) {
         )}
       </div>
       {state === 'JOIN' &&
+        !promotion.tournament &&
         (promotion.rescue || promotion.cashback ? (
           <LossStep promotion={promotion} />
         ) : (
           <JoinForm offer={offer} />
         ))}
+      {promotion.tournament && <TournamentPanel offer={offer} />}
       {award?.state === 'JOINED' && <Joined award={award} depositMin={promotion.depositMin} />}
       {award?.state === 'APPLYING' && <Leaving award={award} text={t('promotions.applyingText')} />}
       {award?.state === 'REJECTED' && <p className="text-sm">{t('promotions.rejectedText')}</p>}
@@ -194,7 +197,9 @@ export function Playing({ award }: { award: Award }) {
 /** How it ended. */
 export function Outcome({ award }: { award: Award }) {
   const t = useT();
-  const { state, ending, outcome } = award;
+  const { state, ending, outcome, kind } = award;
+  // The board says what was won.
+  if (state === 'CLAIMED' && kind === 'TOURNAMENT') return null;
   const amount = formatMoney(outcome ?? 0n);
   if (state === 'CLAIMED') return <p className="text-sm">{t('promotions.outcomePaid', { amount })}</p>;
   if (ending === null) return null;

@@ -14,11 +14,13 @@ import {
   listAwards,
   listPromotions,
 } from '../../contract/promotions.ts';
+import { enterTournament, getTournamentBoard } from '../../contract/tournaments.ts';
 
 const keys = {
   all: ['promotions'],
   list: ['promotions', 'list'],
   awards: ['promotions', 'awards'],
+  board: (promotionId: PromotionId) => ['promotions', 'board', promotionId],
   base: (promotionId: PromotionId) => ['promotions', 'base', promotionId],
   end: (awardId: AwardId) => ['promotions', 'end', awardId],
 };
@@ -72,6 +74,26 @@ export function useJoinPromotion() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BodyOf<typeof joinPromotion>) => call(joinPromotion, { body }),
+    onSettled: refresh,
+  });
+}
+
+const boardMs = 15_000;
+
+/** The leaderboard of a tournament, read again and again while it is open. */
+export function useBoard(promotionId: PromotionId) {
+  return useQuery({
+    queryKey: keys.board(promotionId),
+    queryFn: ({ signal }) => call(getTournamentBoard, { query: { promotionId } }, { signal }),
+    refetchInterval: boardMs,
+    meta: follow('promotions'),
+  });
+}
+
+export function useEnterTournament() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof enterTournament>) => call(enterTournament, { body }),
     onSettled: refresh,
   });
 }

@@ -12,6 +12,7 @@ export const errors = {
   promotion_nothing_lost: 'There is nothing to take right now. The figures above say why.',
   award_closed: 'This has ended already. Reload and check it.',
   promotion_incomplete: 'A figure is missing or does not fit this kind of promotion.',
+  promotion_running: 'This tournament has begun. Only its texts and picture can change.',
   promotion_code_used: 'Another open promotion has this code.',
   promotion_accounts_unknown: 'These are no open members: check the usernames.',
   balance_full: 'Your balance is at its limit. Withdraw some of it, then claim again.',

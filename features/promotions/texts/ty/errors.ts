@@ -11,6 +11,7 @@ export const errors = {
   promotion_nothing_lost: 'Wala pang makukuha ngayon. Nasa mga numero sa itaas kung bakit.',
   award_closed: 'Tapos na ito. I-reload at tingnan.',
   promotion_incomplete: 'May kulang o hindi tugmang numero sa ganitong uri ng promo.',
+  promotion_running: 'Nagsimula na ang tournament na ito. Teksto at larawan lang ang mababago.',
   promotion_code_used: 'May ibang bukas na promo na may ganitong code.',
   promotion_accounts_unknown: 'May mga username na walang bukas na account: tingnan ang mga ito.',
   balance_full: 'Puno na ang balanse mo. Mag-withdraw muna, saka kunin ulit.',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Config } from '../../core/platform/config.ts';
-import type { Order } from './points.ts';
+import type { Config } from '../../../core/platform/config.ts';
+import type { Order } from '../points.ts';
 
-const preload = path.join(import.meta.dirname, 'preload.ts');
+const preload = path.join(import.meta.dirname, '..', 'preload.ts');
 
 /** A process that does its work when it is told to, and dies at a statement. */
 export async function startVictim(program: string, config: Config) {

@@ -1,47 +1,49 @@
-import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { FieldProblem } from '@kislap/console-kit/fields/field-problem.tsx';
-import { useT } from '@kislap/console-kit/i18n.tsx';
 import { uploadBytesMax } from '@kislap/contract-kit/constants';
 import { Button, Spinner } from '@kislap/ui';
 import { useId, useRef, useState } from 'react';
-import { type BannerShape, bannerShapes } from '../../contract/banners.console.ts';
-import { useUploadPicture } from './use-banners.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import { FieldProblem } from './field-problem.tsx';
 
 interface PictureFieldProps {
-  shape: BannerShape;
+  label: string;
+  hint: string;
+  /** Of the button: to choose the first, or another one. */
+  chooseLabel: string;
+  /** What is said of a file that is no picture, or too large. */
+  unfitText: string;
   /** What is shown now; empty for nothing. */
   url: string;
+  /** Width to height of what is shown. */
+  ratio: string;
   error?: string | undefined;
   /** Leaves the picture out; absent where there is nothing to leave out. */
-  onRemove?: (() => void) | undefined;
-  onUploaded: (picture: { name: string; url: string; tint: string }) => void;
+  removal?: { label: string; onRemove: () => void } | undefined;
+  upload: { isPending: boolean; error: unknown; send: (picture: File) => void };
 }
 
-/** A picture of one shape: chosen here, drawn anew by the server, shown as it came back. */
-export function PictureField({ shape, url, error, onRemove, onUploaded }: PictureFieldProps) {
-  const t = useT();
+/** A picture: chosen here, drawn anew by the server, shown as it came back. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, chooseLabel, unfitText, url, ratio, error, removal, upload } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadPicture(shape);
   const [isUnfit, setUnfit] = useState(false);
-  const { width, height, widthMin, heightMin } = bannerShapes[shape];
 
   function take(file: File | undefined) {
     if (!file) return;
     const fits = /^image\/(png|jpeg)$/.test(file.type) && file.size <= uploadBytesMax;
     setUnfit(!fits);
-    if (fits) upload.mutate(file, { onSuccess: onUploaded });
+    if (fits) upload.send(file);
   }
 
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-sm font-semibold text-text2">
-        {t(`contentDesk.picture_${shape}`)}
+        {label}
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <span
           className="grid h-16 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-s2 text-text3"
-          style={{ aspectRatio: shape === 'wide' ? '3' : `${width} / ${height}` }}
+          style={{ aspectRatio: ratio }}
         >
           {upload.isPending ? (
             <Spinner />
@@ -50,11 +52,11 @@ export function PictureField({ shape, url, error, onRemove, onUploaded }: Pictur
           )}
         </span>
         <Button isBusy={upload.isPending} icon="withdraw" onClick={() => input.current?.click()}>
-          {t(url ? 'contentDesk.replacePicture' : 'contentDesk.choosePicture')}
+          {chooseLabel}
         </Button>
-        {onRemove && (
-          <Button tone="quiet" onClick={onRemove}>
-            {t('contentDesk.removePicture')}
+        {removal && (
+          <Button tone="quiet" onClick={removal.onRemove}>
+            {removal.label}
           </Button>
         )}
         <input
@@ -73,9 +75,9 @@ export function PictureField({ shape, url, error, onRemove, onUploaded }: Pictur
         />
       </div>
       <p id={`${id}-hint`} className="text-xs text-text3">
-        {t('contentDesk.pictureHint', { width, height, widthMin, heightMin })}
+        {hint}
       </p>
-      {(isUnfit || error) && <FieldProblem text={isUnfit ? t('contentDesk.pictureUnfit') : error} />}
+      {(isUnfit || error) && <FieldProblem text={isUnfit ? unfitText : error} />}
       <ErrorNotice error={upload.error} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon } from '@kislap/ui';
 import { useEffect, useState } from 'react';
 
@@ -13,9 +12,16 @@ function timeLeft(seconds: number, dayWord: string): string {
   return days > 0 ? `${days} ${dayWord} ${clock}` : clock;
 }
 
-/** Counts down to the end of a day or a week; then what it is about is asked for again. */
-export function PeriodTimer({ until, onEnd }: { until: Date; onEnd: () => void }) {
-  const t = useT();
+interface TimerProps {
+  label: string;
+  /** The short word for days. */
+  dayWord: string;
+  until: Date;
+  onEnd: () => void;
+}
+
+/** Counts down to the end of a time; then what it is about is asked for again. */
+export function PeriodTimer({ label, dayWord, until, onEnd }: TimerProps) {
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1_000));
   const isOver = seconds === 0;
@@ -32,14 +38,14 @@ export function PeriodTimer({ until, onEnd }: { until: Date; onEnd: () => void }
   return (
     <p className="inline-flex items-center gap-1.5 text-sm text-text2">
       <Icon name="clock" size={16} />
-      <span>{t('missions.endsIn')}</span>
+      <span>{label}</span>
       <time
         dateTime={until.toISOString()}
         role="timer"
         aria-live="off"
         className="font-semibold text-text tnum"
       >
-        {timeLeft(seconds, t('missions.dayShort'))}
+        {timeLeft(seconds, dayWord)}
       </time>
     </p>
   );

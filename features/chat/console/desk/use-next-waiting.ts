@@ -1,0 +1,31 @@
+import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import type { ConversationId } from '../../contract/chat.ids.ts';
+import { focusAnswer } from './focus-answer.ts';
+import { useAccept } from './use-acts.ts';
+import { type Desk, useColleagues } from './use-desk.ts';
+
+/** The first who waits for everybody, or for a team of this operator. */
+export function useNextWaiting({ waiting }: NonNullable<Desk['data']>, show: (id: ConversationId) => void) {
+  const accept = useAccept();
+  const mayAnswer = useCan('chat.answer');
+  const me = useSession(({ operator }) => operator?.operatorId);
+  const teams = useColleagues(mayAnswer).data?.teams ?? [];
+  const own = new Set(teams.filter(({ members }) => me && members.includes(me)).map(({ name }) => name));
+  const [first] = waiting.filter(({ team }) => team === null || own.has(team));
+  return {
+    first,
+    isPending: accept.isPending,
+    error: accept.error,
+    accept(id = first?.conversationId) {
+      if (!id || !mayAnswer || accept.isPending) return;
+      accept.mutate(id, {
+        onSuccess: () => {
+          show(id);
+          requestAnimationFrame(() => focusAnswer(id));
+        },
+      });
+    },
+  };
+}
+
+export type NextWaiting = ReturnType<typeof useNextWaiting>;

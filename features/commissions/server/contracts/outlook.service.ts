@@ -1,0 +1,106 @@
+import type { Agents } from '@kislap/agents/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { AppError } from '@kislap/platform/errors.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
+import type { ContractId } from '../../contract/commissions.ids.ts';
+import type { Outlook } from '../../contract/contract.fields.ts';
+import { estimateSpan } from '../../rules/estimate.ts';
+import type { ContractRow } from '../commissions.tables.ts';
+import type { Trying } from '../trying/trying.service.ts';
+import * as queries from './contract.queries.ts';
+import * as rules from './contract.rules.ts';
+import type { Contracts } from './contract.service.ts';
+import type { Proposal } from './contract.steps.ts';
+import { termsOf } from './contract.view.ts';
+
+interface OutlookParts {
+  platform: Pick<Platform, 'database' | 'clock'>;
+  agents: Pick<Agents, 'listPlaces'>;
+  contracts: Pick<Contracts, 'show'>;
+  trying: Pick<Trying, 'estimate' | 'spanOf' | 'run'>;
+}
+
+/** What contracts would bring and change, before anybody agrees on them. */
+export function createOutlook({ platform, agents, contracts, trying }: OutlookParts) {
+  const { clock } = platform;
+  const db = platform.database.kysely;
+
+  /** A payer sees nothing of the time before the payee came below him, or after he went. */
+  async function isPayerThen({ payerId, payeeId }: Omit<Proposal, 'terms'>, at: Date): Promise<boolean> {
+    if (payerId === null) return true;
+    const path = (await agents.listPlaces([payeeId], at)).get(payeeId)?.path ?? [];
+    return path[1] === payerId;
+  }
+
+  async function look(proposal: Proposal): Promise<Outlook> {
+    const now = clock.now();
+    const { payeeId, terms } = proposal;
+    const { kind, tiers, period } = terms;
+    const standing = await queries.listStanding(db, payeeId, now);
+    const row = standing.findLast((one) => one.kind === kind && one.state === 'ACTIVE');
+    const { terminated } = await rules.findConsequences(db, { payeeId, kind, tiers, now });
+    const { start, end } = estimateSpan(period, now);
+    const isVisible = (await isPayerThen(proposal, start)) && (await isPayerThen(proposal, now));
+    const estimateOf = async (one: Proposal['terms'] | undefined) =>
+      isVisible && one ? trying.estimate(payeeId, one) : null;
+    const currentTerms = row && termsOf(row);
+    const current = row ? await contracts.show([row]) : [];
+    return {
+      current: current[0] ?? null,
+      terminated: await contracts.show(terminated),
+      estimate: {
+        ...{ startsAt: start, endsAt: end },
+        offered: await estimateOf(terms),
+        current: await estimateOf(currentTerms),
+      },
+    };
+  }
+
+  async function requireContract(id: ContractId): Promise<ContractRow> {
+    const row = await queries.findContract(db, id);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  const proposalOf = (row: ContractRow): Proposal => ({
+    ...{ payerId: row.payer_id, payeeId: row.payee_id, terms: termsOf(row) },
+  });
+
+  async function tryOn(row: ContractRow, at: Date | undefined) {
+    const terms = termsOf(row);
+    return trying.run(row.payee_id, terms, trying.spanOf(terms.period, at));
+  }
+
+  return {
+    /** With what is wrong with it. */
+    async preview(proposal: Proposal) {
+      await rules.requireParties(agents, proposal);
+      const { payerId, terms } = proposal;
+      const flaws = await rules.findFlaws(db, { payerId, terms, now: clock.now() });
+      return { flaws, ...(await look(proposal)) };
+    },
+
+    /** Of a proposal, for both sides; whose it is not, for him it does not exist. */
+    async open(accountId: AccountId, id: ContractId): Promise<Outlook> {
+      const row = await requireContract(id);
+      if (row.payee_id === accountId) return look({ ...proposalOf(row), payerId: null });
+      if (row.payer_id !== accountId) throw new AppError('not_found');
+      return look(proposalOf(row));
+    },
+
+    /** A contract on a past period of its payee's team, for both sides. */
+    async dryRun(accountId: AccountId, id: ContractId, at: Date | undefined) {
+      const row = await requireContract(id);
+      if (row.payee_id !== accountId) {
+        if (row.payer_id !== accountId) throw new AppError('not_found');
+        const { start } = trying.spanOf(row.period, at);
+        const parties = proposalOf(row);
+        const isVisible = (await isPayerThen(parties, start)) && (await isPayerThen(parties, clock.now()));
+        if (!isVisible) throw new AppError('figures_not_kept');
+      }
+      return tryOn(row, at);
+    },
+
+    dryRunForOperator: async (id: ContractId, at: Date | undefined) => tryOn(await requireContract(id), at),
+  };
+}

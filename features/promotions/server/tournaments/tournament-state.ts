@@ -1,0 +1,14 @@
+import type { ActivityState } from '../../contract/promotion.fields.ts';
+import type { TournamentTerms } from '../../contract/tournament.terms.ts';
+
+/** Of a tournament whose prize a player does not have: whoever is in it plays on to its end, even where nobody else may join any more. */
+export function tournamentState(
+  state: ActivityState,
+  { tournament, endsAt }: { tournament?: TournamentTerms | undefined; endsAt: Date | null },
+  { isEntered, isPlayer }: { isEntered: boolean; isPlayer: boolean },
+  now: Date,
+): ActivityState {
+  if (!tournament || !endsAt || endsAt <= now || state === 'COMING_SOON') return state;
+  if (isEntered) return 'JOINED';
+  return state === 'JOIN' && isPlayer && tournament.entry === 'AUTO' ? 'JOINED' : state;
+}

@@ -1,0 +1,49 @@
+import type { SentEvent } from '@kislap/contract-kit/realtime';
+
+const retryMinMs = 1_000;
+const retryMaxMs = 15_000;
+
+export interface SocketLine {
+  /** `/ws`, or `/console/ws`. */
+  path: string;
+  /** Who listens; it goes in the first message, never in the address. */
+  hello: () => object;
+  hear: (event: SentEvent) => void;
+  change: (isUp: boolean) => void;
+}
+
+/** A line of news that comes back by itself; returns how to close it. */
+export function openSocketLine(line: SocketLine): () => void {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = retryMinMs;
+  let isClosed = false;
+
+  function open(): void {
+    const address = new URL(line.path, location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    const opened = new WebSocket(address);
+    socket = opened;
+    opened.addEventListener('open', () => opened.send(JSON.stringify(line.hello())));
+    opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const event = JSON.parse(String(data)) as SentEvent;
+      if (event.type === 'ready') {
+        delayMs = retryMinMs;
+        line.change(true);
+      } else line.hear(event);
+    });
+    opened.addEventListener('close', () => {
+      if (isClosed || socket !== opened) return;
+      line.change(false);
+      timer = setTimeout(open, delayMs);
+      delayMs = Math.min(delayMs * 2, retryMaxMs);
+    });
+  }
+
+  open();
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

@@ -1,0 +1,3 @@
+import { weighHashes } from '../../core/platform/crypto/password-hasher.ts';
+
+weighHashes('light');
