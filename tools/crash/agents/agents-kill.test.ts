@@ -11,15 +11,15 @@ import { buildChain, peso } from './agents-world.ts';
 import { proveChain } from './proof.ts';
 import { createWork } from './work.ts';
 
-// A worker dies at some statement while it makes bills and has them paid down a chain whose first has too little; another one
+// A worker dies at some statement while it makes bills and has them paid down a chain of twenty whose first has too little; another one
 // does the same meanwhile, or after it. Each bill is there once, and no money is lost or doubled.
 
 /** The long form: `npm run torture -- --part agents`. */
-const cases = Number(process.env.PROPERTY_CASES ?? 2);
+const cases = Number(process.env.PROPERTY_CASES ?? 1);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const program = path.join(import.meta.dirname, 'agents-process.ts');
-/** A case sends about so many statements; one later than all of them kills at the end. */
-const statements = 600;
+/** A case sends about so many statements; one later than all of them kills at the end. One case alone dies early. */
+const statements = cases > 1 ? 1_500 : 300;
 const hour = 3_600;
 const wealth = 1_000_000n * peso;
 
@@ -76,8 +76,13 @@ it(`agents are paid once, wherever the process dies: ${cases} cases of seed ${se
     expect(found).toEqual({ ...order, isBeside, problems: [] });
     const [top] = chain.ids;
     if (top) await chain.deposit(top, wealth);
-    await work();
-    const left = { ...order, isBeside, problems: await proveChain(house, chain, wealth) };
+    // It may go down by one at a time, where the credit of one is being brought while the next is asked.
+    let problems = ['nothing was paid'];
+    for (let turn = 0; turn < 20 && problems.length > 0; turn += 1) {
+      await work();
+      problems = await proveChain(house, chain, wealth);
+    }
+    const left = { ...order, isBeside, problems };
     expect(left).toEqual({ ...order, isBeside, problems: [] });
   }
   (await next).end();

@@ -4,18 +4,19 @@ import type { AccountId, GameId, Reference, RoundRef } from '../../../packages/c
 import type { GiftHouse } from '../gifts/gift-house.ts';
 
 export const peso = 1_000_000n;
-export const chain = 5;
+/** As deep as a tree may be. */
+export const chain = 20;
 const currency = 'PHP';
 const gameId = randomUUID() as GameId;
 
 /** What agents of a chain are paid by, from the top, in hundredths of a per cent. */
 export const rates = {
-  DAILY: Array.from({ length: chain }, (_, place) => 100 - 10 * place),
-  DIVIDEND: Array.from({ length: chain }, (_, place) => 2_000 - 100 * place),
+  DAILY: Array.from({ length: chain }, (_, place) => 100 - 4 * place),
+  DIVIDEND: Array.from({ length: chain }, (_, place) => 2_000 - 50 * place),
 };
 /** What the people of each bet and lose; the top's own win of it leaves him little. */
-export const stakes = Array.from({ length: chain }, (_, place) => BigInt(place + 1) * 7_001n * peso);
-export const topNet = 3_000n * peso;
+export const stakes = Array.from({ length: chain }, (_, place) => BigInt(place + 1) * 301n * peso);
+export const topNet = 1_000n * peso;
 
 function termsOf(kind: 'DAILY' | 'DIVIDEND', place: number): Terms {
   const least = { minTurnover: 0n, minNetLoss: 0n, minActive: 0, loseRate: 0 };
@@ -64,7 +65,8 @@ export async function buildChain({ platform, house }: GiftHouse) {
     const upline = ids.at(-1) ?? null;
     const accountId = await open(upline ? 2 : 1, upline);
     ids.push(accountId);
-    members.push(await open(0, accountId));
+    // Below the last there is no place: he plays himself.
+    members.push(place < chain - 1 ? await open(0, accountId) : accountId);
     for (const kind of ['DAILY', 'DIVIDEND'] as const) {
       const terms = termsOf(kind, place) as Parameters<
         typeof commissions.contracts.insertProposal
