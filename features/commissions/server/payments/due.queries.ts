@@ -7,6 +7,12 @@ import { insertRows } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
+/** The transaction finds rows by their keys, whatever it believes of how many there are: a thousand of millions. */
+export async function planByKeys(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`.execute(tx);
+}
+
 /** A repeat changes nothing. */
 export async function insertDues(db: Executor, rows: readonly DueRow[]): Promise<void> {
   await insertRows(db, 'due', rows, sql`(bucket, bill_id)`);

@@ -61,6 +61,7 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
       ),
     );
     return db.transaction().execute(async (tx) => {
+      await queries.planByKeys(tx);
       const owed: DueRow[] = [];
       for (const [bucket, ids] of byBucket)
         owed.push(...(await queries.lockDues(tx, bucket, ids, clock.now())));
@@ -88,6 +89,7 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
   /** Brings what is on its way to its payees; answers what need not be brought again. */
   async function bring(payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
     const results = await db.transaction().execute(async (tx) => {
+      await queries.planByKeys(tx);
       const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
       const paid = await addPaid(
         tx,
@@ -105,7 +107,10 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     await inLanes(inChunks(byPayees, rowsMax), async (chunk) => {
       const arrived = await bring([...chunk.values()].flat());
       if (arrived.length === 0) return;
-      await queries.markDelivered(db, arrived);
+      await db.transaction().execute(async (tx) => {
+        await queries.planByKeys(tx);
+        await queries.markDelivered(tx, arrived);
+      });
       for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
         pushBalance(id);
         pusher.push(id, { type: 'bill' });
