@@ -118,13 +118,13 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'agents',
-    title: 'Reads of agents',
+    title: 'Agents: reads, bills and killed workers',
     program: 'tools/torture/properties.ts',
     args: (seeds) => ['--set', 'agents', '--cases', '10000', ...plain(seeds)],
     goal: 10,
     slice: 1,
     seedIs:
-      '10,000 random reads of the reports of a random tree, none of which shows anything outside of the own team',
+      '10,000 random reads of a random tree, none of which shows anything outside of the own team; 40 stories of contracts, bets and late corrections held against a second reckoning; ten workers that die while they make bills and have them paid',
   },
   {
     name: 'gifts',

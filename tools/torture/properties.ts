@@ -51,7 +51,22 @@ const wagering = [
 const bonuses = [
   { file: 'features/promotions/server/awards/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
-const agents = [{ file: 'features/reports/server/team/random-tree.test.ts', cases, kind: 'reads' }];
+/** Stories and killed workers for so many reads. */
+const readsEach = 1_000;
+const agents = [
+  { file: 'features/reports/server/team/random-tree.test.ts', cases, kind: 'reads' },
+  { file: 'features/commissions/server/reads/reads.test.ts', cases, kind: 'reads over HTTP' },
+  {
+    file: 'features/commissions/server/stories/stories.test.ts',
+    cases: Math.ceil(cases / readsEach),
+    kind: 'stories',
+  },
+  {
+    file: 'tools/crash/agents/agents-kill.test.ts',
+    cases: Math.ceil(cases / readsEach),
+    kind: 'killed while paying',
+  },
+];
 const gifts = [{ file: 'tools/crash/gifts/gifts-kill.test.ts', cases, kind: 'killed while giving' }];
 const sets: Record<string, readonly CaseFile[]> = {
   ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents, gifts },

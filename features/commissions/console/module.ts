@@ -38,6 +38,7 @@ export const commissionsConsole = defineConsole({
         period: 'contractsDesk.period',
         tiers: 'contractsDesk.tiers',
         carryMode: 'contractsDesk.carryMode',
+        giveBack: 'contractsDesk.giveBack',
       },
     },
     {

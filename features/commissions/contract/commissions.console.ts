@@ -31,7 +31,13 @@ export const proposePlatformContract = defineEndpoint({
   params: z.strictObject({ playerId: AccountId }),
   body: z.strictObject({ terms: Terms, reason: ApprovalReason }),
   reply: Approval,
-  errors: ['already_requested', 'not_found', 'contract_waiting', 'contract_other_salary'],
+  errors: [
+    'already_requested',
+    'not_found',
+    'contract_waiting',
+    'contract_other_salary',
+    'gives_back_too_much',
+  ],
 });
 
 export const previewPlatformContract = defineEndpoint({

@@ -84,5 +84,6 @@ export const answerContract = defineEndpoint({
     'contract_not_active',
     'contract_not_valid',
     'contract_other_salary',
+    'gives_back_too_much',
   ],
 });

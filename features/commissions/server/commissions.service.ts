@@ -18,6 +18,7 @@ import { createContracts } from './contracts/contract.service.ts';
 import { createMovedConsumer } from './contracts/moved.consumer.ts';
 import { createOutlook } from './contracts/outlook.service.ts';
 import { createProposalAct } from './contracts/proposal.act.ts';
+import { createSalaryGuard } from './contracts/salary-guard.ts';
 import { createBillNotices } from './notices/bill.consumer.ts';
 import { createBillSteps } from './notices/bill.steps.ts';
 import { payerOfHouse } from './payments/house.ts';
@@ -32,7 +33,7 @@ interface CommissionsParts {
   agents: Agents;
   approvals: ApprovalDesk;
   audit: Audit;
-  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
+  giveBack: Pick<GiveBack, 'weightsOfCategories' | 'slots' | 'describe' | 'check'>;
   identity: Pick<Identity, 'listAccounts'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   reports: Pick<Reports, 'getTeamReport' | 'teams'>;
@@ -46,8 +47,9 @@ export type Commissions = ReturnType<typeof createCommissions>;
 export function createCommissions({ approvals, ...parts }: CommissionsParts) {
   const { platform, ledger, audit, listNames } = parts;
   const { clock, database, log } = platform;
+  const guard = createSalaryGuard(platform, parts.giveBack);
   const tellBills = createBillSteps(platform);
-  const contracts = createContracts(parts);
+  const contracts = createContracts({ ...parts, guard });
   const trying = createTrying(parts);
   const bills = createBills(parts);
   const payments = createPayments({ ...parts, tellBills });
@@ -84,7 +86,7 @@ export function createCommissions({ approvals, ...parts }: CommissionsParts) {
       tellBills,
     }),
     explaining: createExplaining({ ...parts, bills }),
-    askProposal: createProposalAct({ approvals, audit, contracts, listNames }),
+    askProposal: createProposalAct({ approvals, audit, contracts, guard, listNames }),
     payments,
     runs: createRuns({ ...parts, payments, hasReadTo, tellBills }),
     consumers: [

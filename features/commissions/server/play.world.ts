@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import type { Ledger, LedgerOp } from '@kislap/ledger';
-import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { type Consumer, createConsumers } from '@kislap/platform/database/consumers.ts';
 import type { WholeServer } from '@kislap/server-app/testing/whole-server';
 import { vi } from 'vitest';
 
@@ -10,12 +10,15 @@ const gameId = randomUUID() as GameId;
 export const pesos = (amount: number) => BigInt(Math.round(amount * 100)) * 10_000n;
 
 /** Money and rounds that are put straight on the ledger. */
-export function createPlaying({ features, platform }: Pick<WholeServer, 'features' | 'platform'>) {
+export function createPlaying(
+  { features, platform }: Pick<WholeServer, 'features' | 'platform'>,
+  others: readonly Consumer[] = [],
+) {
   const { ledger, commissions }: { ledger: Ledger; commissions: typeof features.commissions } = features;
   const { database, signals, log } = platform;
   const consumers = createConsumers({
     ...{ db: database.kysely, signals, log },
-    consumers: commissions.consumers,
+    consumers: [...commissions.consumers, ...others],
   });
   const named = () => randomUUID() as string as Reference;
 
@@ -28,6 +31,9 @@ export function createPlaying({ features, platform }: Pick<WholeServer, 'feature
     ({ accountId, currency, source: 'vendor-c', gameId, category }) as const;
 
   return {
+    post,
+    own,
+    named,
     deposit: (accountId: AccountId, amount: number) =>
       post({
         ...{ kind: 'post', type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash', currency },

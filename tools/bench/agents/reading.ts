@@ -5,6 +5,7 @@ import type { Postgres } from '../../postgres/cluster.ts';
 import { dropDatabase, withDatabase } from '../databases.ts';
 import { type BenchHouse, openBenchHouse } from '../loyalty/house.ts';
 import { createDice, percentile } from '../numbers.ts';
+import { postgresTime, processorTime } from '../processor.ts';
 import { agentId, fillTeam, roundDays } from './team-data.ts';
 
 interface Sizes {
@@ -28,9 +29,11 @@ export async function measureReading(postgres: Postgres, dataDir: string, sizes:
     const rows = members * sizes.roundsEach;
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(`${members} members, ${rows} rounds, filled in ${seconds} s`);
-    for (const [page, took] of await readAll(bench, sizes.reads)) {
+    for (const [page, { took, cpu }] of await readAll(bench, sizes.reads)) {
       const p95 = percentile(took, 0.95);
-      console.log(`  ${page}: p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
+      console.log(
+        `  ${page}: p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, processor time ${cpu.toFixed(1)} ms`,
+      );
       found.set(page, [...(found.get(page) ?? []), p95]);
     }
     await bench.close();
@@ -43,8 +46,15 @@ export async function measureReading(postgres: Postgres, dataDir: string, sizes:
   }
 }
 
+interface Reads {
+  /** Milliseconds of each. */
+  took: number[];
+  /** Of this process and PostgreSQL, in milliseconds each. */
+  cpu: number;
+}
+
 /** Each page again and again, with other filters and further down each time. */
-async function readAll(bench: BenchHouse, reads: number): Promise<Map<string, number[]>> {
+async function readAll(bench: BenchHouse, reads: number): Promise<Map<string, Reads>> {
   const { reports } = bench.house.services;
   const agent = agentId as AccountId;
   const today = manilaDay(new Date());
@@ -94,16 +104,18 @@ async function readAll(bench: BenchHouse, reads: number): Promise<Map<string, nu
       paged('open', () => reports.listTeamRounds(agent, { ...recent, state: 'open', ...after('open') })),
     income: () => reports.getAgentRevenue(agent, month),
   };
-  const times = new Map<string, number[]>();
+  const times = new Map<string, Reads>();
+  const cpu = () => processorTime(process.pid) + postgresTime(bench.postgres.pid);
   for (const [page, read] of Object.entries(pages)) {
     const took: number[] = [];
     await read();
+    const before = cpu();
     for (let count = 0; count < reads; count += 1) {
       const began = performance.now();
       await read();
       took.push(performance.now() - began);
     }
-    times.set(page, took);
+    times.set(page, { took, cpu: (cpu() - before) / reads / 1_000 });
   }
   return times;
 }

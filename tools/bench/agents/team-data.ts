@@ -15,7 +15,7 @@ export const roundDays = 31;
  */
 export async function fillTeam(run: Run, members: number, roundsEach: number): Promise<void> {
   await run(`create table public.bench_member as
-    select n, ${memberId('n')} as id from generate_series(1, ${members}) n`);
+    select n, ${memberId('n')} as id from generate_series(1::bigint, ${members}) n`);
   const statements = [
     `select reports.ensure_month(current_date - n, true) from generate_series(0, 31, 31) n`,
     `select reports.ensure_lines((now() at time zone 'Asia/Manila')::date - n, true) from generate_series(0, ${roundDays}) n`,

@@ -19,6 +19,7 @@ import { startVictim } from './victim.ts';
 const cases = Number(process.env.PROPERTY_CASES ?? 3);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const playersEach = 6;
+const program = path.join(import.meta.dirname, 'gift-process.ts');
 /** A case sends about so many statements; one later than all of them kills at the end. */
 const statements = 1_000;
 const patienceSeconds = 15;
@@ -62,14 +63,15 @@ it(`gives everything once, wherever the process dies: ${cases} cases of seed ${s
 }, async () => {
   const dice = createDice(seed);
   const config = gifts.platform.config;
-  let next = startVictim(config);
+  let next = startVictim(program, config);
   let killed = 0;
   for (let done = 0; done < cases; done += 1) {
     const victim = await next;
     const world = await buildCase(gifts, playersEach);
     const order = { point: 'any-statement', nth: 1 + dice.below(statements) };
-    if (await victim.dieAtWork(world, order)) killed += 1;
-    next = startVictim(config);
+    const { players, offers } = world;
+    if (await victim.dieAtWork({ players, offers }, order)) killed += 1;
+    next = startVictim(program, config);
     await sweep();
     const found = { ...order, problems: await proveGifts(gifts, world, false) };
     expect(found).toEqual({ ...order, problems: [] });

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../../../core/platform/config.ts';
 import type { Order } from '../points.ts';
-import type { GiftCase } from './gift-world.ts';
 
 const preload = path.join(import.meta.dirname, '..', 'preload.ts');
-const program = path.join(import.meta.dirname, 'gift-process.ts');
 
-/** A process that gives to players when it is told to, and dies at a statement. */
-export async function startVictim(config: Config) {
+/** A process that does its work when it is told to, and dies at a statement. */
+export async function startVictim(program: string, config: Config) {
   const child = spawn(process.execPath, ['--import', preload, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
@@ -26,16 +24,13 @@ export async function startVictim(config: Config) {
 
   return {
     /** Whether it died on the way; where the statement never came, it is killed at the end. */
-    async dieAtWork(
-      { players, offers }: GiftCase,
-      { point, nth }: Pick<Order, 'point' | 'nth'>,
-    ): Promise<boolean> {
+    async dieAtWork(work: object, { point, nth }: Pick<Order, 'point' | 'nth'>): Promise<boolean> {
       const taken = heard('taken');
       const order: Order = { point, nth, victim: 'itself', postmaster: 0 };
       child.send({ order });
       await taken;
       const done = heard('done');
-      child.send({ work: { players, offers } });
+      child.send({ work });
       const isDone = await Promise.race([done, ended]);
       child.kill('SIGKILL');
       await ended;

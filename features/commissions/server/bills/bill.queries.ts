@@ -1,37 +1,22 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import type { Earlier, Span } from '../../rules/periods.ts';
-import { type BillRow, type CarryRow, tablesOf } from '../commissions.tables.ts';
+import { type BillRow, type CarryRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
+import { insertRows } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
 /** Which of them are new: a bill of a contract and period is there once. */
 export async function insertBills(tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> {
-  const added = new Set<BillId>();
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const inserted = await tablesOf(tx)
-      .insertInto('commissions.bill')
-      .values(
-        rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, input: JSON.stringify(row.input) })),
-      )
-      .onConflict((conflict) => conflict.columns(['bucket', 'contract_id', 'starts_at']).doNothing())
-      .returning('bill_id')
-      .execute();
-    for (const { bill_id } of inserted) added.add(bill_id);
-  }
-  return added;
+  return new Set(await insertRows<BillId>(tx, 'bill', rows, sql`(bucket, contract_id, starts_at)`));
 }
 
 /** What a period left is written once, with its bill. */
 export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await tablesOf(tx)
-      .insertInto('commissions.carry')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) => conflict.columns(['bucket', 'payee_id', 'ends_at']).doNothing())
-      .execute();
+  await insertRows(tx, 'carry', rows, sql`(bucket, payee_id, ends_at)`);
 }
 
 /** What the periods directly before left to dividends of the same payer. */
@@ -56,20 +41,25 @@ export async function listCarries(
   );
 }
 
-/** Bills of a run's bucket that an upline pays. */
+/** What is owed by a bill. */
+export type OwedRow = Omit<BillRow, 'input' | 'base' | 'contract_id' | 'corrects_since' | 'paid'>;
+
+/** Bills of a run's bucket that an upline pays, in one order: two workers may write what is owed by them. */
 export async function listOwedOfRun(
   db: Executor,
   { bucket, kind, period, starts_at }: Pick<BillRow, 'bucket' | 'kind' | 'period' | 'starts_at'>,
-): Promise<BillRow[]> {
+): Promise<OwedRow[]> {
   return tablesOf(db)
     .selectFrom('commissions.bill')
-    .selectAll()
+    .select(['bucket', 'bill_id', 'kind', 'period', 'payee_id', 'payer_id', 'starts_at', 'ends_at', 'level'])
+    .select(['contract_since', 'amount', 'state', 'made_at', 'expires_at'])
     .where('bucket', '=', bucket)
     .where('kind', '=', kind)
     .where('period', '=', period)
     .where('starts_at', '=', starts_at)
     .where('payer_id', 'is not', null)
     .where('state', '<>', 'NOT_REACHED')
+    .orderBy('bill_id')
     .execute();
 }
 
@@ -111,21 +101,17 @@ export async function saveBill(
     .execute();
 }
 
-export interface Paid {
-  billId: BillId;
-  amount: bigint;
-}
-
-/** Adds what reached payees of one bucket; one statement for all of them. Answers the bills as they are then. */
-export async function addPaid(tx: Tx, bucket: number, paid: readonly Paid[]): Promise<BillRow[]> {
-  if (paid.length === 0) return [];
+/** Adds what reached payees; one statement for all of them. Answers the bills as they are then. */
+export async function addPaid(tx: Tx, payments: readonly PaymentRow[]): Promise<BillRow[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ bill_id }) => bill_id);
   const { rows } = await sql<BillRow>`
     update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
-    from (select bill_id, sum(amount)::bigint as amount
-      from unnest(${paid.map(({ billId }) => billId)}::uuid[], ${paid.map(({ amount }) => String(amount))}::bigint[])
-        as p (bill_id, amount) group by 1) p
-    where b.bucket = ${bucket} and b.bill_id = p.bill_id
+    from (select bucket, bill_id, sum(amount)::bigint as amount
+      from unnest(${ids.map(bucketOf)}::smallint[], ${ids}::uuid[],
+        ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bucket, bill_id, amount) group by 1, 2) p
+    where b.bucket = p.bucket and b.bill_id = p.bill_id
     returning b.*`.execute(tx);
   return rows;
 }

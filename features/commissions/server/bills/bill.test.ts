@@ -2,7 +2,7 @@ import { approveRequest } from '@kislap/approvals/contract/approvals.console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAllBills, listRuns, openBill, reviewBill } from '../../contract/bills.console.ts';
 import { dryRun, explainBill, exportBill, getOwed, listBills } from '../../contract/bills.ts';
-import { dryRunAnyContract } from '../../contract/commissions.console.ts';
+import { dryRunAnyContract, proposePlatformContract } from '../../contract/commissions.console.ts';
 import {
   answerContract,
   dryRunContract,
@@ -11,7 +11,13 @@ import {
   previewContract,
   proposeContract,
 } from '../../contract/commissions.ts';
-import { buildCommissionsWorld, type CommissionsWorld, plainTerms } from '../commissions.world.ts';
+import {
+  buildCommissionsWorld,
+  type CommissionsWorld,
+  plainTerms,
+  type TestAgent,
+} from '../commissions.world.ts';
+import type { WireTerms } from '../contracts/contract.view.ts';
 import { pesos } from '../play.world.ts';
 
 let world: CommissionsWorld;
@@ -84,7 +90,8 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   expect(waiting.list).toHaveLength(2);
   expect((await asks(openBill, { params })).bill.amount).toBe(pesos(105_000));
   expect((await asks(dryRunAnyContract, ofContract)).explanation.amount).toBe(pesos(105_000));
-  for (const bill of waiting.list) {
+  // The top first, so that he has it when he pays.
+  for (const bill of waiting.list.toSorted((one) => (one.payer ? 1 : -1))) {
     const { approvalId } = await asks(reviewBill, {
       params: { billId: bill.billId },
       body: { verdict: 'pay', reason: 'The figures were checked' },
@@ -181,4 +188,41 @@ it('a trial agent is shown contracts and bills that say they are samples, and ca
   expect(explanation.amount).toBe(bill.amount);
   const answer = { params: { contractId: contract.contractId }, body: { action: 'terminate' } } as const;
   expect(await codeOf(trial(answerContract, answer))).toBe('not_found');
+});
+
+it('a salary lowers what of bets counts for agents, and is refused where no weight makes up for it', async () => {
+  const { server } = world;
+  const { giveBack } = server.features;
+  const asks = server.as(await server.signInOperator('finance', 'guardone'));
+  const agrees = server.as(await server.signInOperator('owner', 'guardtwo'));
+  const rowOf = async (betType: string) =>
+    (await giveBack.list()).list.find((row) => row.betType === betType);
+  const ask = (agent: TestAgent, terms: WireTerms) =>
+    asks(proposePlatformContract, {
+      params: { playerId: agent.accountId },
+      body: { terms, reason: 'As agreed on the phone' },
+    });
+  await giveBack.refresh();
+  const before = await rowOf('VN_N LO2');
+  const a = await world.addAgent();
+  const { approvalId, fields } = await ask(a, plainTerms('DAILY', 2));
+  expect(fields.some(({ name, before: old }) => name === 'giveBack' && old !== null)).toBe(true);
+  expect(await rowOf('VN_N LO2')).toEqual(before);
+  await agrees(approveRequest, { params: { approvalId }, body: {} });
+  // Offered is as good as agreed on: 98 % + 0.5 + 0.1 + 0.065 leave 0.835 of 2 %.
+  expect(await rowOf('VN_N LO2')).toMatchObject({ salary: 20_000_000, agentWeight: 41, isAbove: false });
+  const b = await world.addAgent();
+  const dividend = await ask(b, plainTerms('DIVIDEND', 40));
+  expect(dividend.fields.map(({ name }) => name)).not.toContain('giveBack');
+
+  const game = { betType: 'GENEROUS', category: 'FISH', rtp: 996_000_000n, game: 'Whale' };
+  giveBack.slots.returns.add({ name: 'test', read: async () => [game] });
+  const hourly = plainTerms('HOURLY', 1, { categories: ['FISH'] });
+  const tiers = hourly.tiers.map((tier) => ({ ...tier, loseRate: 300 }));
+  await expect(ask(b, { ...hourly, tiers })).rejects.toMatchObject({
+    code: 'gives_back_too_much',
+    value: { betType: 'GENEROUS (Whale)', rtp: '99.60', salary: '3.00', limit: '99.50' },
+  });
+  const c = await world.addAgent();
+  await ask(c, { ...hourly, categories: ['PVP'], tiers });
 });

@@ -48,7 +48,7 @@ export function createReviewAct(parts: ReviewParts) {
     const state: BillRow['state'] = isOfPlatform ? 'ISSUED' : 'INSUFFICIENT';
     const change = { expires_at, state, paid: isOfPlatform ? row.amount : 0n };
     await saveBill(tx, row, change);
-    if (isOfPlatform) await payByPlatform(tx, row.bucket, [{ ...row, ...change }]);
+    if (isOfPlatform) await payByPlatform(tx, [{ ...row, ...change }]);
     else await changeDue(tx, row, { expires_at, state: 'INSUFFICIENT' });
   }
 
@@ -87,7 +87,7 @@ export function createReviewAct(parts: ReviewParts) {
         await saveBill(tx, row, { state: 'REJECTED' });
         await changeDue(tx, row, { state: 'REJECTED' });
       }
-      await tellBills(tx, row.bucket, stepsOf(row, verdict));
+      await tellBills(tx, stepsOf(row, verdict));
       await audit.record(tx, {
         ...approver,
         action: `commissions.bill_${verdict === 'pay' ? 'released' : 'rejected'}`,

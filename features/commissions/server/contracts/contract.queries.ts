@@ -28,6 +28,16 @@ export async function listStanding(db: Executor, payeeId: AccountId, now: Date):
   return rows;
 }
 
+/** Salaries that the platform pays by now, will pay or offers. */
+export async function listSalaries(db: Executor, now: Date): Promise<ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select distinct on (kind, categories, tiers) * from commissions.contract
+    where payer_id is null and kind <> 'DIVIDEND' and (state = 'PENDING' and expires_at > ${now}
+      or state = 'ACTIVE' and (ends_at is null or ends_at > ${now}))
+    order by kind, categories, tiers`.execute(db);
+  return rows;
+}
+
 /** What an agent promised below and what was promised on that, all the way down. */
 export async function listBelow(
   db: Executor,

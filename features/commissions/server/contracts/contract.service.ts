@@ -3,7 +3,7 @@ import type { ActingOperator } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, type BodyOf, Instant } from '@kislap/contract-kit';
 import type { TellPlayer } from '@kislap/inbox/server';
-import type { Executor } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -18,12 +18,14 @@ import { createContractNotices, type Notice } from './contract.notice.ts';
 import * as queries from './contract.queries.ts';
 import * as rules from './contract.rules.ts';
 import { createSteps, type Proposal } from './contract.steps.ts';
-import { toContract } from './contract.view.ts';
+import { termsOf, toContract } from './contract.view.ts';
+import type { SalaryGuard } from './salary-guard.ts';
 
 interface ContractParts {
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
   agents: Pick<Agents, 'listPlaces'>;
   audit: Pick<Audit, 'record'>;
+  guard: Pick<SalaryGuard, 'check'>;
   tellPlayer: TellPlayer;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
@@ -46,7 +48,7 @@ export type Contracts = ReturnType<typeof createContracts>;
 
 /** Contracts between uplines and downlines, and between the platform and general agents. */
 export function createContracts(parts: ContractParts) {
-  const { platform, agents, audit, listNames } = parts;
+  const { platform, agents, audit, guard, listNames } = parts;
   const { clock } = platform;
   const db = platform.database.kysely;
   const tell = createContractNotices(platform.pusher, parts.tellPlayer);
@@ -66,9 +68,7 @@ export function createContracts(parts: ContractParts) {
   }
 
   /** One change at a time; what it tells is told after the commit. */
-  async function change(
-    work: (tx: Executor) => Promise<{ id: ContractId; notices: Notice[] }>,
-  ): Promise<Contract> {
+  async function change(work: (tx: Tx) => Promise<{ id: ContractId; notices: Notice[] }>): Promise<Contract> {
     const { row, announce } = await db.transaction().execute(async (tx) => {
       await queries.lockContracts(tx);
       const { id, notices } = await work(tx);
@@ -124,7 +124,9 @@ export function createContracts(parts: ContractParts) {
         const row = await queries.findContract(tx, id);
         const party = action === 'accept' || action === 'reject' ? row?.payee_id : row?.payer_id;
         if (!row || party !== accountId) throw new AppError('not_found');
-        return { id, notices: await steps[action](tx, row) };
+        const notices = await steps[action](tx, row);
+        if (action === 'accept' && row.payer_id === null) await guard.check(tx, termsOf(row));
+        return { id, notices };
       }),
 
     terminateByOperator: (id: ContractId, reason: string, by: ActingOperator) =>

@@ -5,6 +5,7 @@ import { AccountId as AccountIdField } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { Terms } from '../../contract/contract.fields.ts';
 import type { Contracts } from './contract.service.ts';
+import type { SalaryGuard } from './salary-guard.ts';
 
 const Payload = z.object({ accountId: AccountIdField, terms: Terms });
 
@@ -12,11 +13,12 @@ interface ActParts {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   contracts: Contracts;
+  guard: SalaryGuard;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 /** What the platform pays to a general agent: one operator asks, another agrees, the agent accepts. */
-export function createProposalAct({ approvals, audit, contracts, listNames }: ActParts) {
+export function createProposalAct({ approvals, audit, contracts, guard, listNames }: ActParts) {
   const proposal: Act<typeof Payload> = {
     kind: 'commissions.propose',
     payload: Payload,
@@ -35,6 +37,7 @@ export function createProposalAct({ approvals, audit, contracts, listNames }: Ac
           text('period', terms.period),
           text('tiers', terms.tiers.map(sayTier).join('; ')),
           text('carryMode', terms.carryMode),
+          ...(await guard.describe(tx, terms)),
         ],
       };
     },
@@ -42,12 +45,13 @@ export function createProposalAct({ approvals, audit, contracts, listNames }: Ac
     async perform(tx, { accountId, terms }, { approver, requestedBy, reason }) {
       await contracts.lock(tx);
       const proposed = { payerId: null, payeeId: accountId, terms };
+      const guarded = await guard.check(tx, terms);
       const { id, notices } = await contracts.insertProposal(tx, proposed);
       await audit.record(tx, {
         ...approver,
         action: 'commissions.contract_proposed',
         target: `player:${accountId}`,
-        after: { contractId: id, ...z.encode(Terms, terms), requestedBy, reason },
+        after: { contractId: id, ...z.encode(Terms, terms), ...guarded, requestedBy, reason },
       });
       return contracts.tell(tx, notices);
     },

@@ -37,7 +37,7 @@ export const BillTold = z.object({
 export interface BillStep {
   accountId: AccountId;
   step: Step;
-  bill: { bill_id: string; kind: Kind; starts_at: Date };
+  bill: { bucket: number; bill_id: string; kind: Kind; starts_at: Date };
   amount: bigint;
 }
 
@@ -51,15 +51,21 @@ const ofPayer: readonly Step[] = ['short', 'payerExpired'];
 
 function keyOf({ accountId, step, bill }: BillStep) {
   const isTogether = isShort(bill.kind) || ofPayer.includes(step);
-  return { accountId, step, about: isTogether ? `${bill.kind} ${manilaDay(bill.starts_at)}` : bill.bill_id };
+  const { bucket } = bill;
+  return {
+    bucket,
+    accountId,
+    step,
+    about: isTogether ? `${bill.kind} ${manilaDay(bill.starts_at)}` : bill.bill_id,
+  };
 }
 
-/** Puts steps of bills into the outbox in the caller's transaction, each once. `bucket` is the transaction's. */
+/** Puts steps of bills into the outbox in the caller's transaction, each once. */
 export function createBillSteps({ clock, outbox }: Pick<Platform, 'clock' | 'outbox'>) {
-  return async (tx: Executor, bucket: number, taken: readonly BillStep[]): Promise<void> => {
+  return async (tx: Executor, taken: readonly BillStep[]): Promise<void> => {
     const told = taken.filter(({ step, bill }) => !(isShort(bill.kind) && quiet.includes(step)));
     if (told.length === 0) return;
-    const isNew = await addTold(tx, bucket, told.map(keyOf), manilaDay(clock.now()));
+    const isNew = await addTold(tx, told.map(keyOf), manilaDay(clock.now()));
     const events = told
       .filter((step) => isNew(keyOf(step)))
       .map(({ accountId, step, bill, amount }) => ({

@@ -2,19 +2,20 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
-import type { BillId } from '../../contract/commissions.ids.ts';
 import { type DueRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
+import { insertRows } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
+/** The transaction finds rows by their keys, whatever it believes of how many there are: a thousand of millions. */
+export async function planByKeys(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+    set_config('enable_mergejoin', 'off', true)`.execute(tx);
+}
+
 /** A repeat changes nothing. */
 export async function insertDues(db: Executor, rows: readonly DueRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await tablesOf(db)
-      .insertInto('commissions.due')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflict((conflict) => conflict.columns(['bucket', 'bill_id']).doNothing())
-      .execute();
+  await insertRows(db, 'due', rows, sql`(bucket, bill_id)`);
 }
 
 /** What these payers of one bucket owe now, each one's oldest first; nobody else pays of it meanwhile. */
@@ -33,57 +34,55 @@ export async function lockDues(
 }
 
 export interface Taken {
-  billId: BillId;
+  due: DueRow;
   amount: bigint;
 }
 
 /** Notes what was taken for bills, and that the money is on its way. */
-export async function saveTaken(
-  tx: Tx,
-  bucket: number,
-  taken: readonly (Taken & { due: DueRow })[],
-  at: Date,
-) {
-  if (taken.length === 0) return;
+export async function saveTaken(tx: Tx, taken: readonly Taken[], at: Date): Promise<PaymentRow[]> {
+  if (taken.length === 0) return [];
+  const payments = taken.map(({ due, amount }) => ({
+    ...{ bucket: due.bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
+    ...{ payee_id: due.payee_id, kind: due.kind, is_delivered: false, taken_at: at },
+  }));
   await sql`
     update commissions.due d set paid = d.paid + t.amount, payments = d.payments + 1,
       state = case when d.paid + t.amount >= d.amount then 'ISSUED' else 'PARTIAL' end
-    from unnest(${taken.map(({ billId }) => billId)}::uuid[], ${taken.map(({ amount }) => String(amount))}::bigint[])
-      as t (bill_id, amount)
-    where d.bucket = ${bucket} and d.bill_id = t.bill_id`.execute(tx);
-  await tablesOf(tx)
-    .insertInto('commissions.payment')
-    .values(
-      taken.map(({ due, amount }) => ({
-        ...{ bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
-        ...{ payee_id: due.payee_id, kind: due.kind, is_delivered: false, taken_at: at },
-      })),
-    )
-    .execute();
+    from unnest(${payments.map(({ bucket }) => bucket)}::smallint[], ${payments.map(({ bill_id }) => bill_id)}::uuid[],
+      ${payments.map(({ amount }) => String(amount))}::bigint[]) as t (bucket, bill_id, amount)
+    where d.bucket = t.bucket and d.bill_id = t.bill_id`.execute(tx);
+  await insertRows(tx, 'payment', payments);
+  return payments;
 }
 
-/** Payments of a bucket of payers that have not reached their payees. */
+/** Payments of a bucket of payers that have not reached their payees, however many. */
 export async function listOpenPayments(db: Executor, bucket: number): Promise<PaymentRow[]> {
-  return tablesOf(db)
-    .selectFrom('commissions.payment')
-    .selectAll()
-    .where('bucket', '=', bucket)
-    .where('is_delivered', '=', false)
-    .orderBy('bill_id')
-    .orderBy('number')
-    .limit(rowsAtOnce)
-    .execute();
+  const found: PaymentRow[] = [];
+  for (let page: PaymentRow[] | undefined; !page || page.length === rowsAtOnce; ) {
+    const last = page?.at(-1);
+    page = await tablesOf(db)
+      .selectFrom('commissions.payment')
+      .selectAll()
+      .where('bucket', '=', bucket)
+      .where('is_delivered', '=', false)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(bill_id, number) > (${last?.bill_id}, ${last?.number})`),
+      )
+      .orderBy('bill_id')
+      .orderBy('number')
+      .limit(rowsAtOnce)
+      .execute();
+    found.push(...page);
+  }
+  return found;
 }
 
-export async function markDelivered(
-  db: Executor,
-  bucket: number,
-  rows: readonly PaymentRow[],
-): Promise<void> {
+export async function markDelivered(db: Executor, rows: readonly PaymentRow[]): Promise<void> {
   await sql`
     update commissions.payment p set is_delivered = true
-    from unnest(${rows.map(({ bill_id }) => bill_id)}::uuid[], ${rows.map((row) => row.number)}::smallint[]) as d (bill_id, number)
-    where p.bucket = ${bucket} and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
+    from unnest(${rows.map(({ bucket }) => bucket)}::smallint[], ${rows.map(({ bill_id }) => bill_id)}::uuid[],
+      ${rows.map((row) => row.number)}::smallint[]) as d (bucket, bill_id, number)
+    where p.bucket = d.bucket and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
 }
 
 /** Of these accounts, those that owe something. */

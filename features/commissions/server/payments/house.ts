@@ -18,7 +18,7 @@ export type PayByPlatform = ReturnType<typeof payerOfHouse>;
 /** What the platform pays is paid with the bill, in one transaction. Answers what a balance had no room for. */
 export const payerOfHouse =
   ({ ledger, currency }: HouseParts) =>
-  async (tx: Tx, bucket: number, rows: readonly BillRow[]): Promise<Set<BillId>> => {
+  async (tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> => {
     const owed = rows.filter(({ payer_id, state }) => payer_id === null && state === 'ISSUED');
     const results = await ledger.postBatchWithin(
       executorOf(tx),
@@ -37,8 +37,7 @@ export const payerOfHouse =
     );
     const refused = owed.filter((_, place) => results[place]?.outcome === 'refused');
     // There is no room on the balance: it is tried again.
-    for (const { bill_id } of refused)
-      await bills.saveBill(tx, { bucket, bill_id }, { state: 'INSUFFICIENT', paid: 0n });
+    for (const row of refused) await bills.saveBill(tx, row, { state: 'INSUFFICIENT', paid: 0n });
     return new Set(refused.map(({ bill_id }) => bill_id));
   };
 
@@ -56,14 +55,14 @@ export async function payOwedOfHouse(
         if (locked?.state !== 'INSUFFICIENT') return;
         const issued = { state: 'ISSUED', paid: locked.amount } as const;
         await bills.saveBill(tx, locked, issued);
-        const refused = await payByPlatform(tx, bucket, [{ ...locked, ...issued }]);
+        const refused = await payByPlatform(tx, [{ ...locked, ...issued }]);
         const paid = {
           accountId: locked.payee_id,
           step: 'paid',
           bill: locked,
           amount: locked.amount,
         } as const;
-        await tellBills(tx, bucket, refused.has(locked.bill_id) ? [] : [paid]);
+        await tellBills(tx, refused.has(locked.bill_id) ? [] : [paid]);
       });
   }
 }

@@ -9,6 +9,7 @@ import type { Kind } from '../../rules/terms.ts';
 import { addPaid, expireBills } from '../bills/bill.queries.ts';
 import type { BillRow, DueRow, PaymentRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
+import { inChunks, inLanes } from '../lanes.ts';
 import type { BillStep, TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 
@@ -28,6 +29,8 @@ export const transferOf = (kind: Kind) => (kind === 'DIVIDEND' ? 'DIVIDEND' : 'S
 const noId = '00000000-0000-0000-0000-000000000000';
 /** A balance may fall while it is taken from. */
 const takingsMax = 3;
+/** In a transaction. */
+const rowsMax = 1_000;
 
 /**
  * What uplines owe by bills. The payer's step takes the money into clearing together with a row for it, the payee's step
@@ -44,15 +47,26 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     meta: { billId: due.bill_id },
   });
 
-  /** Takes what these payers of one bucket have, the oldest bill first. */
-  async function take(bucket: number, payerIds: readonly AccountId[]): Promise<void> {
+  const bringingOf = ({ bill_id, number, payee_id, kind, amount }: PaymentRow): PostOp => ({
+    ...{ kind: 'post', type: transferOf(kind), from: 'clearing', to: 'player:cash', amount, currency },
+    ...{ accountId: payee_id, source: commissionsSource, isOwed: true, meta: { billId: bill_id } },
+    reference: `${bill_id}:${number}:in` as Reference,
+  });
+
+  /** Takes what these payers have, each one's oldest bill first; answers what is on its way. */
+  async function take(byBucket: ReadonlyMap<number, readonly AccountId[]>): Promise<PaymentRow[]> {
     const balances = new Map(
-      [...(await ledger.listBalances(payerIds))].map(([id, { cash }]) => [id, cash] as const),
+      [...(await ledger.listBalances([...byBucket.values()].flat()))].map(
+        ([id, { cash }]) => [id, cash] as const,
+      ),
     );
-    await db.transaction().execute(async (tx) => {
-      const owed = await queries.lockDues(tx, bucket, payerIds, clock.now());
+    return db.transaction().execute(async (tx) => {
+      await queries.planByKeys(tx);
+      const owed: DueRow[] = [];
+      for (const [bucket, ids] of byBucket)
+        owed.push(...(await queries.lockDues(tx, bucket, ids, clock.now())));
       let waiting = owed;
-      const taken: (queries.Taken & { due: DueRow })[] = [];
+      const taken: queries.Taken[] = [];
       for (let turn = 0; turn < takingsMax && waiting.length > 0; turn += 1) {
         const wanted = shareOut(waiting, balances);
         if (wanted.length === 0) break;
@@ -61,58 +75,57 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
           wanted.map(({ due, amount }) => takingOf(due, amount)),
         );
         const done = wanted.filter((_, place) => results[place]?.outcome !== 'refused');
-        for (const { due, amount } of done) taken.push({ due, amount, billId: due.bill_id });
+        taken.push(...done);
         for (const [place, { due }] of wanted.entries())
           balances.set(due.payer_id, results[place]?.balance ?? 0n);
         const settled = new Set(done.map(({ due }) => due));
         waiting = done.length === wanted.length ? [] : waiting.filter((due) => !settled.has(due));
       }
-      await queries.saveTaken(tx, bucket, taken, clock.now());
-      await tellBills(tx, bucket, stepsOfShort(owed, taken));
+      await tellBills(tx, stepsOfShort(owed, taken));
+      return queries.saveTaken(tx, taken, clock.now());
     });
   }
 
-  /** What is on its way from a bucket, to the payees of one other. */
-  async function bring(from: number, to: number, payments: readonly PaymentRow[]): Promise<void> {
+  /** Brings what is on its way to its payees; answers what need not be brought again. */
+  async function bring(payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
     const results = await db.transaction().execute(async (tx) => {
-      const answers = await ledger.postBatchWithin(
-        executorOf(tx),
-        payments.map(({ bill_id, number, payee_id, kind, amount }) => ({
-          ...{ kind: 'post', type: transferOf(kind), from: 'clearing', to: 'player:cash', amount, currency },
-          ...{ accountId: payee_id, source: commissionsSource, isOwed: true, meta: { billId: bill_id } },
-          reference: `${bill_id}:${number}:in` as Reference,
-        })),
-      );
-      const posted = payments.filter((_, place) => answers[place]?.outcome === 'posted');
+      await queries.planByKeys(tx);
+      const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
       const paid = await addPaid(
         tx,
-        to,
-        posted.map(({ bill_id, amount }) => ({ billId: bill_id, amount })),
+        payments.filter((_, place) => answers[place]?.outcome === 'posted'),
       );
-      await tellBills(tx, to, paid.map(stepOfPaid));
+      await tellBills(tx, paid.map(stepOfPaid));
       return answers;
     });
     // Whoever has no room for it gets it later.
-    const arrived = payments.filter((_, place) => results[place]?.outcome !== 'refused');
-    await queries.markDelivered(db, from, arrived);
-    for (const { payer_id, payee_id } of arrived) {
-      for (const id of [payer_id, payee_id]) pushBalance(id);
-      for (const id of [payer_id, payee_id]) pusher.push(id, { type: 'bill' });
-    }
+    return payments.filter((_, place) => results[place]?.outcome !== 'refused');
   }
 
-  async function deliver(bucket: number): Promise<void> {
-    const open = await queries.listOpenPayments(db, bucket);
-    for (const [to, payments] of Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id)))
-      await bring(bucket, to, payments);
+  async function deliver(open: readonly PaymentRow[]): Promise<void> {
+    const byPayees = Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id));
+    await inLanes(inChunks(byPayees, rowsMax), async (chunk) => {
+      const arrived = await bring([...chunk.values()].flat());
+      if (arrived.length === 0) return;
+      await db.transaction().execute(async (tx) => {
+        await queries.planByKeys(tx);
+        await queries.markDelivered(tx, arrived);
+      });
+      for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
+        pushBalance(id);
+        pusher.push(id, { type: 'bill' });
+      }
+    });
   }
 
-  /** One after the other in the order of the tree: who is paid by these may pay with it next. */
+  /** All of them pay before anything arrives: who is paid by these may pay with it next. */
   async function pay(payerIds: readonly AccountId[]): Promise<void> {
-    for (const [bucket, ids] of Map.groupBy(payerIds, bucketOf)) {
-      await take(bucket, ids.toSorted());
-      await deliver(bucket);
-    }
+    const onTheWay: PaymentRow[] = [];
+    const byBucket = Map.groupBy(payerIds.toSorted(), bucketOf);
+    const takeAll = inLanes(inChunks(byBucket, rowsMax), async (chunk) => {
+      onTheWay.push(...(await take(chunk)));
+    });
+    await takeAll.finally(() => deliver(onTheWay));
   }
 
   return {
@@ -144,22 +157,19 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
       await db.transaction().execute(async (tx) => {
         const dues = await queries.expireDues(tx, now);
         const bills = await expireBills(tx, now);
-        for (const [bucket, rows] of Map.groupBy(dues, (row) => row.bucket))
-          await tellBills(tx, bucket, sumsOfPayers('payerExpired', rows));
-        for (const [bucket, rows] of Map.groupBy(bills, (row) => row.bucket))
-          await tellBills(
-            tx,
-            bucket,
-            rows.map((bill) => ({
-              ...{ accountId: bill.payee_id, step: 'expired', bill, amount: bill.amount - bill.paid },
-            })),
-          );
+        await tellBills(tx, [
+          ...sumsOfPayers('payerExpired', dues),
+          ...bills.map((bill) => ({
+            ...{ accountId: bill.payee_id, step: 'expired' as const, bill, amount: bill.amount - bill.paid },
+          })),
+        ]);
       });
     },
 
     /** Brings what a crash left on its way. */
     async sweep(): Promise<void> {
-      for (const bucket of await queries.listPaymentBuckets(db)) await deliver(bucket);
+      for (const bucket of await queries.listPaymentBuckets(db))
+        await deliver(await queries.listOpenPayments(db, bucket));
     },
 
     owedBy: queries.sumOwed,
@@ -185,7 +195,7 @@ function stepOfPaid(bill: BillRow): BillStep {
 
 /** What of these bills could not be paid: to payees of whom nothing was paid yet, and to payers. */
 function stepsOfShort(owed: readonly DueRow[], taken: readonly queries.Taken[]): BillStep[] {
-  const takenOf = new Map(taken.map(({ billId, amount }) => [billId, amount]));
+  const takenOf = new Map(taken.map(({ due, amount }) => [due.bill_id, amount]));
   const left = owed
     .map((due) => ({ ...due, paid: due.paid + (takenOf.get(due.bill_id) ?? 0n) }))
     .filter(({ amount, paid }) => paid < amount);

@@ -2,7 +2,7 @@ import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { newIdIn } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newIdIn } from '@kislap/platform/database/ids.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import { type BaseLine, type BillInput, countsFor, type WorkedBill, workOutBill } from '../../rules/base.ts';
 import { carryInto, type Span } from '../../rules/periods.ts';
@@ -11,7 +11,7 @@ import { listCarries } from '../bills/bill.queries.ts';
 import type { BillRow, CarryRow } from '../commissions.tables.ts';
 import { termsOf, type WireTerms } from '../contracts/contract.view.ts';
 import type { BillStep } from '../notices/bill.steps.ts';
-import { listSets, setNameOf } from '../rollup/rollup.queries.ts';
+import { setNameOf } from '../rollup/rollup.queries.ts';
 import { activeUnits, unitOf } from '../rollup/windows.ts';
 import { listActive, listBaseLines } from './figure.queries.ts';
 import type { HeldContract } from './run.queries.ts';
@@ -22,10 +22,11 @@ const reviewAbove = 100_000_000_000n;
 const retryDays = 7;
 const daySeconds = 86_400;
 
-export interface BucketRun {
-  bucket: number;
+export interface RunOf {
   span: Span;
   weights: Readonly<Record<string, number>>;
+  /** By their names: those over which active members are counted. */
+  sets: ReadonlyMap<string, number>;
   now: Date;
 }
 
@@ -38,7 +39,7 @@ export interface WorkedContract {
 
 const earlierOf = (a: Date, b: Date | null) => (b && b < a ? b : a);
 
-function weightsOf(weights: BucketRun['weights'], lines: readonly BaseLine[]): Record<string, number> {
+function weightsOf(weights: RunOf['weights'], lines: readonly BaseLine[]): Record<string, number> {
   const used = new Set(lines.map(({ category }) => category));
   return Object.fromEntries(Object.entries(weights).filter(([category]) => used.has(category)));
 }
@@ -46,7 +47,8 @@ function weightsOf(weights: BucketRun['weights'], lines: readonly BaseLine[]): R
 /** Works out contracts of one kind and period whose payees are in one bucket. Their number of statements is fixed. */
 export async function workOutContracts(
   db: Executor,
-  { bucket, span, weights }: Pick<BucketRun, 'bucket' | 'span' | 'weights'>,
+  { span, weights, sets }: RunOf,
+  bucket: number,
   held: readonly HeldContract[],
 ): Promise<WorkedContract[]> {
   const [first] = held;
@@ -63,7 +65,6 @@ export async function workOutContracts(
     period === 'FIVE_MINUTES'
       ? new Map<string, number>()
       : await listActive(db, { bucket, unit: activeUnits[period], startsAt: span.start }, ids);
-  const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
   const carries = kind === 'DIVIDEND' ? await listCarries(db, bucket, ids, span) : undefined;
   return held.map((row) => {
     const terms = termsOf(row);
@@ -93,13 +94,14 @@ function isBilled({ input, worked }: WorkedContract): boolean {
 }
 
 export function toBills(
-  { bucket, span, now }: BucketRun,
+  { span, now }: RunOf,
   contracts: readonly WorkedContract[],
   levels: ReadonlyMap<AccountId, number>,
 ): BillRow[] {
   return contracts.filter(isBilled).map((contract) => {
     const { row, input, worked } = contract;
     const state = stateOfNew(contract);
+    const bucket = bucketOf(row.payee_id);
     return {
       ...{ bucket, bill_id: newIdIn<BillId>(now, bucket), contract_id: row.contract_id, kind: row.kind },
       ...{ period: row.period, payee_id: row.payee_id, payer_id: row.payer_id },
@@ -130,11 +132,12 @@ export function stepsOfNew(bills: readonly BillRow[], contracts: readonly Worked
   });
 }
 
-export function toCarries({ bucket, span }: BucketRun, contracts: readonly WorkedContract[]): CarryRow[] {
+export function toCarries({ span }: RunOf, contracts: readonly WorkedContract[]): CarryRow[] {
   return contracts
     .filter(({ row }) => row.kind === 'DIVIDEND')
     .map(({ row, worked }) => ({
-      ...{ bucket, payee_id: row.payee_id, payer_id: row.payer_id, contract_id: row.contract_id },
+      ...{ bucket: bucketOf(row.payee_id), payee_id: row.payee_id, payer_id: row.payer_id },
+      contract_id: row.contract_id,
       ...{ starts_at: span.start, ends_at: span.end, net: worked.figures.net, base: worked.base },
     }));
 }

@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '@kislap/platform/database/database.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { RunId } from '../../contract/commissions.ids.ts';
 import type { Span } from '../../rules/periods.ts';
@@ -102,7 +102,7 @@ export interface HeldContract extends ContractRow {
 }
 
 export async function listHeld(
-  tx: Tx,
+  db: Executor,
   { kind, period }: RunKey,
   { start }: Span,
   bucket: number,
@@ -117,6 +117,6 @@ export async function listHeld(
     where held.kind = ${kind} and held.period = ${period} and held.state = 'ACTIVE'
       and get_byte(uuid_send(held.payee_id), 15) = ${bucket}
       and held.effective_from <= ${start} and (held.ends_at is null or held.ends_at > ${start})
-    order by held.contract_id`.execute(tx);
+    order by held.contract_id`.execute(db);
   return rows;
 }

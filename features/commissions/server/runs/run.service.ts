@@ -7,13 +7,14 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import type { RunId } from '../../contract/commissions.ids.ts';
 import { nextPeriod, periodAt, runsAt, type Span } from '../../rules/periods.ts';
 import * as bills from '../bills/bill.queries.ts';
-import type { BillRow, DueRow, RunRow } from '../commissions.tables.ts';
+import type { DueRow, RunRow } from '../commissions.tables.ts';
+import { inLanes } from '../lanes.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import { pruneTold } from '../notices/told.queries.ts';
 import { insertDues } from '../payments/due.queries.ts';
 import { type HouseParts, payerOfHouse, payOwedOfHouse } from '../payments/house.ts';
 import type { Payments } from '../payments/payment.service.ts';
-import { closeWindows, pruneRollup } from '../rollup/rollup.queries.ts';
+import { closeWindows, listSets, pruneRollup, setNameOf } from '../rollup/rollup.queries.ts';
 import { unitOf } from '../rollup/windows.ts';
 import * as work from './bucket-bills.ts';
 import { keptDays } from './kept.ts';
@@ -31,8 +32,8 @@ interface RunParts extends HouseParts {
   hasReadTo(moment: Date): Promise<boolean>;
 }
 
-/** Buckets at once: each is a transaction of its own. */
-const lanes = 4;
+/** In one transaction. */
+const bucketsAtOnce = 16;
 /** After a long rest periods are made up for in their order, so many at a time. */
 const periodsAtOnce = 600;
 
@@ -61,61 +62,59 @@ export function createRuns(parts: RunParts) {
     return queries.findRun(db, key, span.start);
   }
 
-  async function makeBills(run: RunRow, span: Span, bucket: number): Promise<number> {
-    const ofBucket = { bucket, span, weights: run.weights, now: clock.now() };
-    const { count, told } = await db.transaction().execute(async (tx) => {
-      const held = await queries.listHeld(tx, run, span, bucket);
-      const worked = await work.workOutContracts(tx, ofBucket, held);
-      const levels = await work.listLevels(
-        agents,
-        held.map(({ payee_id }) => payee_id),
-      );
-      const rows = work.toBills(ofBucket, worked, levels);
+  async function makeBills(run: RunRow, of: work.RunOf, buckets: readonly number[]): Promise<number> {
+    const held = new Map<number, queries.HeldContract[]>();
+    for (const bucket of buckets) held.set(bucket, await queries.listHeld(db, run, of.span, bucket));
+    const payees = [...held.values()].flat().map(({ payee_id }) => payee_id);
+    const levels = await work.listLevels(agents, payees);
+    const told = await db.transaction().execute(async (tx) => {
+      const worked: work.WorkedContract[] = [];
+      for (const [bucket, rows] of held) worked.push(...(await work.workOutContracts(tx, of, bucket, rows)));
+      const rows = work.toBills(of, worked, levels);
       const added = await bills.insertBills(tx, rows);
-      await bills.insertCarries(tx, work.toCarries(ofBucket, worked));
+      await bills.insertCarries(tx, work.toCarries(of, worked));
       const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
-      const refused = await payByPlatform(tx, bucket, fresh);
+      const refused = await payByPlatform(tx, fresh);
       const made = fresh.filter(({ bill_id }) => !refused.has(bill_id));
-      await tellBills(tx, bucket, work.stepsOfNew(made, worked));
-      return { count: held.length, told: made };
+      await tellBills(tx, work.stepsOfNew(made, worked));
+      return made;
     });
     for (const { payee_id, state } of told) {
       if (state === 'ISSUED') pushBalance(payee_id);
       if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
     }
-    return count;
+    return payees.length;
   }
 
   /** Tells the payers' buckets what they owe; answers who they are, by their distance from the top. */
   async function makeDues(run: RunRow, buckets: readonly number[]): Promise<Map<number, AccountId[]>> {
     const payers = new Map<number, Set<AccountId>>();
-    for (const bucket of buckets) {
-      const owed = await bills.listOwedOfRun(db, { bucket, ...run });
+    await inLanes(buckets, async (bucket) => {
+      const owed = await bills.listOwedOfRun(db, { ...run, bucket });
       await insertDues(db, owed.flatMap(toDue));
       for (const { payer_id, level } of owed) {
         if (payer_id === null) continue;
         const known = payers.get(level) ?? new Set();
         payers.set(level, known.add(payer_id));
       }
-    }
+    });
     return new Map([...payers].map(([level, ids]) => [level, [...ids]]));
   }
 
   async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {
     const run = await begin(key, span);
     if (!run || run.finished_at) return;
-    const buckets = [...(await queries.countHeld(db, key, span)).keys()];
+    const held = await queries.countHeld(db, key, span);
+    const buckets = [...held.keys()];
+    const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
+    const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;
-    await inLanes(buckets, async (bucket) => {
-      const made = await makeBills(run, span, bucket);
-      done += made;
+    await inLanes(inSome(buckets), async (some) => {
+      done += await makeBills(run, of, some);
       await queries.saveProgress(db, run.run_id, { done });
     });
     const payers = await makeDues(run, buckets);
-    for (const level of [...payers.keys()].sort((a, b) => a - b)) {
-      const byBucket = Map.groupBy(payers.get(level) ?? [], bucketOf);
-      await inLanes([...byBucket.values()], (ids) => payments.pay(ids));
-    }
+    for (const level of [...payers.keys()].sort((a, b) => a - b)) await payments.pay(payers.get(level) ?? []);
     await queries.saveProgress(db, run.run_id, { done, finished_at: clock.now() });
   }
 
@@ -157,7 +156,13 @@ export function createRuns(parts: RunParts) {
   };
 }
 
-function toDue(bill: BillRow): DueRow[] {
+function inSome(buckets: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(buckets.length / bucketsAtOnce) }, (_, place) =>
+    buckets.slice(place * bucketsAtOnce, (place + 1) * bucketsAtOnce),
+  );
+}
+
+function toDue(bill: bills.OwedRow): DueRow[] {
   const { payer_id } = bill;
   if (payer_id === null || bill.state === 'NOT_REACHED') return [];
   return [
@@ -169,13 +174,4 @@ function toDue(bill: BillRow): DueRow[] {
       ...{ made_at: bill.made_at, expires_at: bill.expires_at },
     },
   ];
-}
-
-async function inLanes<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await each(item);
-    }),
-  );
 }

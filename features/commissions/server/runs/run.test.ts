@@ -182,6 +182,10 @@ describe('an upline without the money', () => {
     expect(await billsOf(c)).toEqual(['DIVIDEND INSUFFICIENT 3000 0']);
     const db = world.server.platform.database.kysely;
     expect(await world.commissions.payments.owedBy(db, a.accountId)).toBe(pesos(4_500));
+    // What the cashier asks before anything is paid out or handed on.
+    const { debts } = world.server.features.cashier.slots;
+    const owed = await Promise.all(debts.list().map((find) => find(db as never, a.accountId)));
+    expect(owed).toContain(pesos(4_500));
     await world.playing.deposit(a.accountId, 5_000);
     await world.playing.follow();
     await expect.poll(() => billsOf(c)).toEqual(['DIVIDEND ISSUED 3000 3000']);
@@ -218,11 +222,12 @@ describe('a run of five minutes', () => {
   it('A6: five minutes end where the next begin, and are paid 60 seconds after', async () => {
     const a = await world.addAgent();
     const b = await world.addAgent(a);
+    world.clock.set(dayLater('13:55:00'));
     await world.contract(null, a, plainTerms('REALTIME', 0.5));
     await world.contract(a, b, plainTerms('REALTIME', 0.3));
     const [mine, theirs] = [await addMembers(a, 1), await addMembers(b, 1)].flat();
     if (!mine || !theirs) throw new Error('there are members');
-    world.clock.set(dayLater('14:00:00'));
+    world.clock.advance(300);
     await world.playing.round(mine.accountId, 3_000);
     await world.playing.round(theirs.accountId, 5_000);
     world.clock.set(new Date(world.clock.now().getTime() + 300_000));

@@ -9,6 +9,7 @@ export const contractsDesk = {
   period: 'Period',
   tiers: 'Tiers (rate ≥ turnover, talo, active)',
   carryMode: 'Dinadalang talo',
+  giveBack: 'Give-back weights (salaries · rebates)',
   own: 'Ibinabayad sa agent na ito',
   downline: 'Binabayaran ng agent na ito',
   empty: 'Walang contracts',

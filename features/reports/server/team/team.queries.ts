@@ -161,13 +161,13 @@ export async function listStopped(
   limit: number,
 ) {
   const { rows } = await db.query(
-    `select account_id, to_char(bet_day, 'YYYY-MM-DD') as bet_day from reports.team_player
+    `select account_id, to_char(bet_day, 'YYYY-MM-DD') as day_text from reports.team_player
      where bucket = $1 and team_id = $2 and bet_day >= $3::date and bet_day <= $4::date
      order by bet_day desc limit $5`,
     [bucketOf(teamId), teamId, from, to, limit],
   );
   return rows.map((row) => ({
     accountId: String(row.account_id) as AccountId,
-    lastBetDay: String(row.bet_day),
+    lastBetDay: String(row.day_text),
   }));
 }
