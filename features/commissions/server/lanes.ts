@@ -16,18 +16,3 @@ export async function inLanes<Item>(
   );
   if (failures.length > 0) throw failures[0];
 }
-
-/** Buckets in turn, so many rows together: a transaction for each chunk. */
-export function inChunks<Row>(byBucket: ReadonlyMap<number, readonly Row[]>, rowsMax: number) {
-  const chunks: Map<number, readonly Row[]>[] = [];
-  let size = rowsMax;
-  for (const [bucket, rows] of [...byBucket].sort(([a], [b]) => a - b)) {
-    if (size + rows.length > rowsMax) {
-      chunks.push(new Map());
-      size = 0;
-    }
-    chunks.at(-1)?.set(bucket, rows);
-    size += rows.length;
-  }
-  return chunks;
-}

@@ -16,13 +16,16 @@ export function contentRoutes(
   );
   serve(http, listAgentAnnouncements, async (_input, { actor, language }) =>
     trialTypes.includes(actor.accountType)
-      ? { list: [sampleNotice(http.parts.clock.now(), language)] }
+      ? { list: [toSample(http.parts.clock.now(), language)] }
       : { list: await content.listForAgents(language) },
   );
 }
 
 /** What a trial agent is told is invented, as all that it sees. */
-function sampleNotice(publishedAt: Date, language: Language) {
-  const { title, content } = { EN, TY }[language];
-  return { id: 'sample', title, content: `<p>${content}</p>`, promotionType: null, publishedAt };
+function toSample(publishedAt: Date, language: Language) {
+  const sampleNotice = { EN, TY }[language];
+  return {
+    ...{ id: 'sample', promotionType: null, publishedAt },
+    ...{ title: sampleNotice.title, content: `<p>${sampleNotice.content}</p>` },
+  };
 }

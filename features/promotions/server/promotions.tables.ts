@@ -180,12 +180,12 @@ export type PromotionsTables = {
   'promotions.led_call': LedCallRow;
   'promotions.played_day': PlayedDayRow;
   'promotions.picture': PictureRow;
-  'promotions.free_award': TableOf<FreeAwardRow, 'won' | 'given' | 'attempts'>;
-  'promotions.free_round': TableOf<FreeRoundRow, 'taken' | 'is_done'>;
   'promotions.tournament_score': TournamentScoreRow;
   'promotions.tournament_round': TournamentRoundRow;
   'promotions.tournament_end': TournamentEndRow;
   'promotions.tournament_place': TournamentPlaceRow;
+  'promotions.free_award': TableOf<FreeAwardRow, 'won' | 'given' | 'attempts'>;
+  'promotions.free_round': TableOf<FreeRoundRow, 'taken' | 'is_done'>;
 };
 
 /** Only for this feature's own queries. */

@@ -1,6 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import type { Earlier, Span } from '../../rules/periods.ts';
@@ -101,17 +100,16 @@ export async function saveBill(
     .execute();
 }
 
-/** Adds what reached payees; one statement for all of them. Answers the bills as they are then. */
-export async function addPaid(tx: Tx, payments: readonly PaymentRow[]): Promise<BillRow[]> {
+/** Adds what reached payees of one bucket; one statement for all of them. Answers the bills as they are then. */
+export async function addPaid(tx: Tx, bucket: number, payments: readonly PaymentRow[]): Promise<BillRow[]> {
   if (payments.length === 0) return [];
-  const ids = payments.map(({ bill_id }) => bill_id);
   const { rows } = await sql<BillRow>`
     update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
-    from (select bucket, bill_id, sum(amount)::bigint as amount
-      from unnest(${ids.map(bucketOf)}::smallint[], ${ids}::uuid[],
-        ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bucket, bill_id, amount) group by 1, 2) p
-    where b.bucket = p.bucket and b.bill_id = p.bill_id
+    from (select bill_id, sum(amount)::bigint as amount
+      from unnest(${payments.map(({ bill_id }) => bill_id)}::uuid[],
+        ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bill_id, amount) group by 1) p
+    where b.bucket = ${bucket} and b.bill_id = p.bill_id
     returning b.*`.execute(tx);
   return rows;
 }

@@ -38,19 +38,24 @@ export interface Taken {
   amount: bigint;
 }
 
-/** Notes what was taken for bills, and that the money is on its way. */
-export async function saveTaken(tx: Tx, taken: readonly Taken[], at: Date): Promise<PaymentRow[]> {
+/** Notes what payers of one bucket paid for bills, and that the money is on its way. */
+export async function saveTaken(
+  tx: Tx,
+  bucket: number,
+  taken: readonly Taken[],
+  at: Date,
+): Promise<PaymentRow[]> {
   if (taken.length === 0) return [];
   const payments = taken.map(({ due, amount }) => ({
-    ...{ bucket: due.bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
+    ...{ bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
     ...{ payee_id: due.payee_id, kind: due.kind, is_delivered: false, taken_at: at },
   }));
   await sql`
     update commissions.due d set paid = d.paid + t.amount, payments = d.payments + 1,
       state = case when d.paid + t.amount >= d.amount then 'ISSUED' else 'PARTIAL' end
-    from unnest(${payments.map(({ bucket }) => bucket)}::smallint[], ${payments.map(({ bill_id }) => bill_id)}::uuid[],
-      ${payments.map(({ amount }) => String(amount))}::bigint[]) as t (bucket, bill_id, amount)
-    where d.bucket = t.bucket and d.bill_id = t.bill_id`.execute(tx);
+    from unnest(${payments.map(({ bill_id }) => bill_id)}::uuid[], ${payments.map(({ amount }) => String(amount))}::bigint[])
+      as t (bill_id, amount)
+    where d.bucket = ${bucket} and d.bill_id = t.bill_id`.execute(tx);
   await insertRows(tx, 'payment', payments);
   return payments;
 }
@@ -77,12 +82,17 @@ export async function listOpenPayments(db: Executor, bucket: number): Promise<Pa
   return found;
 }
 
-export async function markDelivered(db: Executor, rows: readonly PaymentRow[]): Promise<void> {
+/** Of payers of one bucket. */
+export async function markDelivered(
+  db: Executor,
+  bucket: number,
+  rows: readonly PaymentRow[],
+): Promise<void> {
   await sql`
     update commissions.payment p set is_delivered = true
-    from unnest(${rows.map(({ bucket }) => bucket)}::smallint[], ${rows.map(({ bill_id }) => bill_id)}::uuid[],
-      ${rows.map((row) => row.number)}::smallint[]) as d (bucket, bill_id, number)
-    where p.bucket = d.bucket and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
+    from unnest(${rows.map(({ bill_id }) => bill_id)}::uuid[], ${rows.map((row) => row.number)}::smallint[])
+      as d (bill_id, number)
+    where p.bucket = ${bucket} and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
 }
 
 /** Of these accounts, those that owe something. */

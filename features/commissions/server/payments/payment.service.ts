@@ -9,7 +9,7 @@ import type { Kind } from '../../rules/terms.ts';
 import { addPaid, expireBills } from '../bills/bill.queries.ts';
 import type { BillRow, DueRow, PaymentRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
-import { inChunks, inLanes } from '../lanes.ts';
+import { inLanes } from '../lanes.ts';
 import type { BillStep, TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 
@@ -29,8 +29,6 @@ export const transferOf = (kind: Kind) => (kind === 'DIVIDEND' ? 'DIVIDEND' : 'S
 const noId = '00000000-0000-0000-0000-000000000000';
 /** A balance may fall while it is taken from. */
 const takingsMax = 3;
-/** In a transaction. */
-const rowsMax = 1_000;
 
 /**
  * What uplines owe by bills. The payer's step takes the money into clearing together with a row for it, the payee's step
@@ -53,18 +51,14 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     reference: `${bill_id}:${number}:in` as Reference,
   });
 
-  /** Takes what these payers have, each one's oldest bill first; answers what is on its way. */
-  async function take(byBucket: ReadonlyMap<number, readonly AccountId[]>): Promise<PaymentRow[]> {
+  /** Takes what these payers of one bucket have, each one's oldest bill first; answers what is on its way. */
+  async function take(bucket: number, payerIds: readonly AccountId[]): Promise<PaymentRow[]> {
     const balances = new Map(
-      [...(await ledger.listBalances([...byBucket.values()].flat()))].map(
-        ([id, { cash }]) => [id, cash] as const,
-      ),
+      [...(await ledger.listBalances(payerIds))].map(([id, { cash }]) => [id, cash] as const),
     );
     return db.transaction().execute(async (tx) => {
       await queries.planByKeys(tx);
-      const owed: DueRow[] = [];
-      for (const [bucket, ids] of byBucket)
-        owed.push(...(await queries.lockDues(tx, bucket, ids, clock.now())));
+      const owed = await queries.lockDues(tx, bucket, payerIds, clock.now());
       let waiting = owed;
       const taken: queries.Taken[] = [];
       for (let turn = 0; turn < takingsMax && waiting.length > 0; turn += 1) {
@@ -82,48 +76,49 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
         waiting = done.length === wanted.length ? [] : waiting.filter((due) => !settled.has(due));
       }
       await tellBills(tx, stepsOfShort(owed, taken));
-      return queries.saveTaken(tx, taken, clock.now());
+      return queries.saveTaken(tx, bucket, taken, clock.now());
     });
   }
 
-  /** Brings what is on its way to its payees; answers what need not be brought again. */
-  async function bring(payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  /** Brings what is on its way to payees of one bucket; answers what need not be brought again. */
+  async function bring(bucket: number, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
     const results = await db.transaction().execute(async (tx) => {
       await queries.planByKeys(tx);
       const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
-      const paid = await addPaid(
-        tx,
-        payments.filter((_, place) => answers[place]?.outcome === 'posted'),
-      );
-      await tellBills(tx, paid.map(stepOfPaid));
+      const posted = payments.filter((_, place) => answers[place]?.outcome === 'posted');
+      await tellBills(tx, (await addPaid(tx, bucket, posted)).map(stepOfPaid));
       return answers;
     });
     // Whoever has no room for it gets it later.
-    return payments.filter((_, place) => results[place]?.outcome !== 'refused');
+    const arrived = payments.filter((_, place) => results[place]?.outcome !== 'refused');
+    for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
+      pushBalance(id);
+      pusher.push(id, { type: 'bill' });
+    }
+    return arrived;
   }
 
   async function deliver(open: readonly PaymentRow[]): Promise<void> {
-    const byPayees = Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id));
-    await inLanes(inChunks(byPayees, rowsMax), async (chunk) => {
-      const arrived = await bring([...chunk.values()].flat());
-      if (arrived.length === 0) return;
-      await db.transaction().execute(async (tx) => {
-        await queries.planByKeys(tx);
-        await queries.markDelivered(tx, arrived);
-      });
-      for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
-        pushBalance(id);
-        pusher.push(id, { type: 'bill' });
-      }
-    });
+    const arrived: PaymentRow[] = [];
+    const bringAll = inLanes(
+      Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id)),
+      async ([bucket, payments]) => {
+        arrived.push(...(await bring(bucket, payments)));
+      },
+    );
+    const mark = () =>
+      inLanes(
+        Map.groupBy(arrived, ({ bucket }) => bucket),
+        ([bucket, payments]) => queries.markDelivered(db, bucket, payments),
+      );
+    await bringAll.finally(mark);
   }
 
   /** All of them pay before anything arrives: who is paid by these may pay with it next. */
   async function pay(payerIds: readonly AccountId[]): Promise<void> {
     const onTheWay: PaymentRow[] = [];
-    const byBucket = Map.groupBy(payerIds.toSorted(), bucketOf);
-    const takeAll = inLanes(inChunks(byBucket, rowsMax), async (chunk) => {
-      onTheWay.push(...(await take(chunk)));
+    const takeAll = inLanes(Map.groupBy(payerIds.toSorted(), bucketOf), async ([bucket, ids]) => {
+      onTheWay.push(...(await take(bucket, ids)));
     });
     await takeAll.finally(() => deliver(onTheWay));
   }

@@ -32,8 +32,6 @@ interface RunParts extends HouseParts {
   hasReadTo(moment: Date): Promise<boolean>;
 }
 
-/** In one transaction. */
-const bucketsAtOnce = 16;
 /** After a long rest periods are made up for in their order, so many at a time. */
 const periodsAtOnce = 600;
 
@@ -62,14 +60,14 @@ export function createRuns(parts: RunParts) {
     return queries.findRun(db, key, span.start);
   }
 
-  async function makeBills(run: RunRow, of: work.RunOf, buckets: readonly number[]): Promise<number> {
-    const held = new Map<number, queries.HeldContract[]>();
-    for (const bucket of buckets) held.set(bucket, await queries.listHeld(db, run, of.span, bucket));
-    const payees = [...held.values()].flat().map(({ payee_id }) => payee_id);
-    const levels = await work.listLevels(agents, payees);
+  async function makeBills(run: RunRow, of: work.RunOf, bucket: number): Promise<number> {
+    const held = await queries.listHeld(db, run, of.span, bucket);
+    const levels = await work.listLevels(
+      agents,
+      held.map(({ payee_id }) => payee_id),
+    );
     const told = await db.transaction().execute(async (tx) => {
-      const worked: work.WorkedContract[] = [];
-      for (const [bucket, rows] of held) worked.push(...(await work.workOutContracts(tx, of, bucket, rows)));
+      const worked = await work.workOutContracts(tx, of, bucket, held);
       const rows = work.toBills(of, worked, levels);
       const added = await bills.insertBills(tx, rows);
       await bills.insertCarries(tx, work.toCarries(of, worked));
@@ -83,21 +81,26 @@ export function createRuns(parts: RunParts) {
       if (state === 'ISSUED') pushBalance(payee_id);
       if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
     }
-    return payees.length;
+    return held.length;
   }
 
   /** Tells the payers' buckets what they owe; answers who they are, by their distance from the top. */
   async function makeDues(run: RunRow, buckets: readonly number[]): Promise<Map<number, AccountId[]>> {
     const payers = new Map<number, Set<AccountId>>();
+    const dues: DueRow[] = [];
     await inLanes(buckets, async (bucket) => {
       const owed = await bills.listOwedOfRun(db, { ...run, bucket });
-      await insertDues(db, owed.flatMap(toDue));
+      dues.push(...owed.flatMap(toDue));
       for (const { payer_id, level } of owed) {
         if (payer_id === null) continue;
         const known = payers.get(level) ?? new Set();
         payers.set(level, known.add(payer_id));
       }
     });
+    await inLanes(
+      Map.groupBy(dues, ({ bucket }) => bucket),
+      ([, rows]) => insertDues(db, rows),
+    );
     return new Map([...payers].map(([level, ids]) => [level, [...ids]]));
   }
 
@@ -109,8 +112,10 @@ export function createRuns(parts: RunParts) {
     const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
     const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;
-    await inLanes(inSome(buckets), async (some) => {
-      done += await makeBills(run, of, some);
+    await inLanes(buckets, async (bucket) => {
+      // Others add to it meanwhile.
+      const made = await makeBills(run, of, bucket);
+      done += made;
       await queries.saveProgress(db, run.run_id, { done });
     });
     const payers = await makeDues(run, buckets);
@@ -154,12 +159,6 @@ export function createRuns(parts: RunParts) {
       await pruneTold(db, manilaDay(daysAgo(keptDays.told)));
     },
   };
-}
-
-function inSome(buckets: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(buckets.length / bucketsAtOnce) }, (_, place) =>
-    buckets.slice(place * bucketsAtOnce, (place + 1) * bucketsAtOnce),
-  );
 }
 
 function toDue(bill: bills.OwedRow): DueRow[] {
