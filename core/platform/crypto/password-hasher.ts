@@ -81,3 +81,5 @@ export async function isRightApart(hash: string, password: string): Promise<bool
 export function weighHashes(next: HashWeight): void {
   weight = next;
 }
+
+export const hashWeight = (): HashWeight => weight;

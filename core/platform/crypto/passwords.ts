@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { isBreached } from './breached-passwords.ts';
 import { commonRuns, commonWords } from './common-passwords.ts';
-import { hashApart, isRightApart } from './password-hasher.ts';
+import { hashApart, hashWeight, isRightApart } from './password-hasher.ts';
 
 /** A flood of sign-ins must not fill the memory. */
 const parallelMax = 3;
@@ -27,14 +27,26 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hashApart(password));
 }
 
-let nobody: Promise<string> | undefined;
+/** By how heavy hashes are now. */
+const nobody = new Map<string, Promise<string>>();
 
 /** Takes as long for an account that does not exist (`undefined`, never right) as for one that does. */
 export async function isPasswordRight(hash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const known = hash ?? (await nobody);
+  const nobodys = nobodysHash();
+  const known = hash ?? (await nobodys);
   const isRight = await inTurn(() => isRightApart(known, password));
   return isRight && typeof hash === 'string';
+}
+
+function nobodysHash(): Promise<string> {
+  const weight = hashWeight();
+  const known = nobody.get(weight);
+  if (known) return known;
+  const made = hashPassword('nobody has this password');
+  nobody.set(weight, made);
+  // One that a flood kept from being made is made by the next.
+  made.catch(() => nobody.delete(weight));
+  return made;
 }
 
 /**

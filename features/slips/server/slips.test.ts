@@ -205,8 +205,8 @@ describe('a transfer', () => {
     const who = await player();
     const depositId = await begin(who);
     await server.platform.database.pool.query(
-      "UPDATE cashier.deposit SET created_at = created_at - interval '73 hours', ask_at = created_at WHERE deposit_id = $1",
-      [depositId],
+      'UPDATE cashier.deposit SET created_at = $2, ask_at = $2 WHERE deposit_id = $1',
+      [depositId, new Date(clock.now().getTime() - 73 * 3_600_000)],
     );
     await server.features.cashier.deposits.reread();
     expect(await who.call(getDeposit, { params: { depositId } })).toMatchObject({ status: 'EXPIRED' });

@@ -1,3 +1,4 @@
+import { weighHashes } from '@kislap/platform/crypto/password-hasher.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildWorld, loginPassword, pin } from '../cashier.world.ts';
@@ -72,6 +73,7 @@ describe('the payment password', () => {
   });
 
   it('is a hash in the database and nowhere else', async () => {
+    weighHashes('full');
     const { id } = await world.player({ hasPayee: false, hasLogin: true });
     const { rows } = await world.platform.database.pool.query(
       'SELECT hash FROM wallet.payment_password WHERE account_id = $1',
