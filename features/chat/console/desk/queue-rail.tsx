@@ -113,6 +113,8 @@ interface RowProps {
 
 function RowButton({ row, isCurrent, onShow, children }: RowProps & { children?: ReactNode }) {
   const { t, language } = useI18n();
+  const isWaiting = row.state === 'WAITING';
+  const age = ageOf(isWaiting ? row.startedAt : row.lastAt, language, '');
   return (
     <button
       type="button"
@@ -126,7 +128,7 @@ function RowButton({ row, isCurrent, onShow, children }: RowProps & { children?:
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate font-semibold">{row.account || t('chatDesk.visitor')}</span>
         <span className="shrink-0 text-2xs text-text3 tnum">
-          {ageOf(row.state === 'WAITING' ? row.startedAt : row.lastAt, language, t('chatDesk.justNow'))}
+          {age === '' ? t('chatDesk.justNow') : t(isWaiting ? 'chatDesk.waitsFor' : 'chatDesk.ago', { age })}
         </span>
       </span>
       {children}

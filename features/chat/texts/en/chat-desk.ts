@@ -53,6 +53,8 @@ export const chatDesk = {
   noneOpenText: 'Take the next who waits, or press N.',
   aside: 'About this chat',
   justNow: 'now',
+  waitsFor: 'for {age}',
+  ago: '{age} ago',
   unread: 'unread',
   writes: 'is writing …',
   back: 'Back to the list',

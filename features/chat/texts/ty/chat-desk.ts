@@ -53,6 +53,8 @@ export const chatDesk = {
   noneOpenText: 'Kunin ang susunod na naghihintay, o pindutin ang N.',
   aside: 'Tungkol sa chat na ito',
   justNow: 'ngayon',
+  waitsFor: '{age} nang naghihintay',
+  ago: '{age} ang nakalipas',
   unread: 'di pa nabasa',
   writes: 'nagsusulat …',
   back: 'Bumalik sa listahan',
