@@ -122,7 +122,7 @@ export function Composer({ conversation, inputId }: ComposerProps) {
       <textarea
         id={inputId}
         rows={2}
-        aria-controls={listId}
+        aria-controls={offers.length > 0 ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={chosen && `${listId}-${chosen.replyId}`}
         placeholder={t('chatDesk.answerHint')}
