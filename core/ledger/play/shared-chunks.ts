@@ -67,14 +67,15 @@ export function createSharedChunks(
    */
   return async function readShared(after: PostedCursor, limit: number): Promise<Chunk | undefined> {
     if (limit < chunkLines) return undefined;
-    const items: PlayedLine[] = [];
+    // A chunk may be one batch of any size.
+    let items: PlayedLine[] = [];
     let cursor = after;
     for (;;) {
       const chunk = await find(cursor);
       if (!chunk && cursor === after) return undefined;
       if (!chunk || chunk.cursor === cursor) break;
       if (items.length > 0 && items.length + chunk.items.length > limit) break;
-      items.push(...chunk.items);
+      items = items.concat(chunk.items);
       cursor = chunk.cursor;
       // Most likely there is nothing more.
       if (!kept.has(cursor) && chunk.items.length * 2 < chunkLines) break;

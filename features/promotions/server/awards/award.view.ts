@@ -3,6 +3,7 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import type { ActivityState, Award } from '../../contract/promotion.fields.ts';
 import { readContent } from '../offers/content.ts';
 import { listVersions, type Published } from '../offers/promotion.queries.ts';
+import type { VersionRow } from '../promotions.tables.ts';
 import type { SeenAward } from './award.queries.ts';
 
 /** As people see them, under the titles of the versions that were accepted. */
@@ -11,7 +12,15 @@ export async function toAwards(
   rows: readonly SeenAward[],
   language: Language,
 ): Promise<Award[]> {
-  const versions = await listVersions(db, rows);
+  return viewAwards(rows, await listVersions(db, rows), language);
+}
+
+/** The same of versions that are known. */
+export function viewAwards(
+  rows: readonly SeenAward[],
+  versions: readonly VersionRow[],
+  language: Language,
+): Award[] {
   const contents = new Map(
     versions.map((row) => [`${row.promotion_id} ${row.version}`, readContent(row.content)]),
   );

@@ -40,15 +40,20 @@ export function createFreeEnding({ platform, gifts, wins, pay, credits, tell }: 
     return rewards.length > 0 && rewards.every(({ closedAt }) => closedAt !== null && closedAt <= before);
   }
 
-  /** Everything that was won and kept; as bonus money at once, or when nothing else is in play and the player says so. */
-  async function give(tx: Tx, award: AwardRow, content: PromotionContent, amount: bigint): Promise<void> {
+  /** Everything that was won and kept: at once, or when the player claims it, after a break or once nothing else is in play. */
+  async function give(
+    tx: Tx,
+    award: AwardRow,
+    content: PromotionContent,
+    { amount, isPayable }: { amount: bigint; isPayable: boolean },
+  ): Promise<void> {
     const change = {
       ...{ state: 'CLAIM' as const, bonus: amount, stake_max: content.stakeMax },
       expires_at: addSeconds(clock.now(), content.days * daySeconds),
     };
     await saveAward(tx, award, change);
     const waits = content.pays !== 'CASH' && (await findOpenAward(tx, award.account_id)) !== undefined;
-    if (!waits) await pay(tx, { ...award, ...change }, content);
+    if (isPayable && !waits) await pay(tx, { ...award, ...change }, content);
   }
 
   /** What a vendor paid after the end. */
@@ -77,17 +82,10 @@ export function createFreeEnding({ platform, gifts, wins, pay, credits, tell }: 
       if (!isFirst && due <= 0n) return false;
       await saveFreeAward(tx, row, { status: 'OVER', given: due > 0n ? free.given + due : free.given });
       if (!isFirst) await giveLate(tx, award, content, due, free.given);
-      else if (due > 0n && isPayable) await give(tx, award, content, due);
-      else if (due > 0n) await keep(tx, award, content, due);
+      else if (due > 0n) await give(tx, award, content, { amount: due, isPayable });
       else await close(tx, award, rewards);
       return true;
     });
-  }
-
-  /** Given when the player comes back and claims it. */
-  async function keep(tx: Tx, award: AwardRow, { days, stakeMax }: PromotionContent, bonus: bigint) {
-    const expires_at = addSeconds(clock.now(), days * daySeconds);
-    await saveAward(tx, award, { state: 'CLAIM', bonus, stake_max: stakeMax, expires_at });
   }
 
   async function close(tx: Tx, award: AwardRow, rewards: readonly GiftReward[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
 import type { Gifts } from '@kislap/free-rounds/server';
 import { type BetOp, executorOf, type Ledger, type PlayOp } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { smaller } from '@kislap/rules/smaller';
@@ -59,9 +59,9 @@ export function createFreeWins({ platform, ledger, gifts, money }: FreeWinsParts
   }
 
   return {
-    /** Before a transaction: the rounds whose winnings may have come. */
-    async look(accountId: AccountId): Promise<SeenRound[]> {
-      const open = await queries.listOpenFreeRounds(db, accountId);
+    /** The rounds whose winnings may have come. Where there are any, the ledger is read beside the caller's transaction. */
+    async look(accountId: AccountId, executor: Executor = db): Promise<SeenRound[]> {
+      const open = await queries.listOpenFreeRounds(executor, accountId);
       return Promise.all(open.map(see));
     },
 

@@ -12,9 +12,9 @@ import type { FreeTerms } from '../../contract/free.terms.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { AwardId } from '../../contract/promotions.ids.ts';
 import { findAwardRow, findOpenAward, lockAward, saveAward } from '../awards/award.queries.ts';
-import { contentOf } from '../awards/content-of.ts';
-import { listVersions } from '../offers/promotion.queries.ts';
-import type { AwardRow, FreeAwardRow } from '../promotions.tables.ts';
+import { versionOf } from '../awards/content-of.ts';
+import { readContent } from '../offers/content.ts';
+import type { AwardRow, FreeAwardRow, VersionRow } from '../promotions.tables.ts';
 import * as queries from './free.queries.ts';
 import { createFreeEnding, type FreeEndingParts } from './free-ending.ts';
 import { createFreeWins, type FreeWinsParts } from './free-wins.ts';
@@ -43,11 +43,13 @@ export function createFreeAwards(parts: FreeParts) {
   /** Asks the vendor's list first; the rewards, and that they are there, are one transaction. */
   async function grant(row: FreeAwardRow): Promise<void> {
     const award = await findAwardRow(db, row.account_id, row.award_id);
-    const content = award && (await contentOf(db, award));
-    assert(award && content?.freeRounds, 'what is given has terms');
+    assert(award, 'there is what free rounds belong to');
+    const version = await versionOf(db, award);
+    const content = readContent(version.content);
+    assert(content.freeRounds, 'what is given has terms');
     const terms = giftOf(content.freeRounds);
     const until = addDays(manilaDay(award.joined_at), content.freeRounds.days + 1);
-    const plan = await planOf(award, content, manilaDayStart(until));
+    const plan = planOf(version, content, manilaDayStart(until));
     const prepared = await gifts.prepare(terms);
     await db.transaction().execute(async (tx) => {
       const due = await queries.lockFreeAward(tx, row);
@@ -59,15 +61,13 @@ export function createFreeAwards(parts: FreeParts) {
   }
 
   /** One campaign for all who took one version on one day. */
-  async function planOf(award: AwardRow, content: PromotionContent, endsAt: Date) {
-    const versions = await listVersions(db, [award]);
-    const version = versions.find((one) => one.version === award.version);
+  function planOf(row: VersionRow, { texts }: PromotionContent, endsAt: Date) {
     return {
-      key: `promotions:${award.promotion_id}:${award.version}:${manilaDay(endsAt)}`,
-      name: content.texts.EN.title,
+      key: `promotions:${row.promotion_id}:${row.version}:${manilaDay(endsAt)}`,
+      name: texts.EN.title,
       endsAt,
-      givenBy: version?.requested_by ?? '',
-      note: version?.approved_by ?? '',
+      givenBy: row.requested_by,
+      note: row.approved_by,
     };
   }
 
@@ -128,7 +128,7 @@ export function createFreeAwards(parts: FreeParts) {
 
     /** Before a player takes money out: winnings that are not given yet are no part of it. */
     async takeBefore(tx: Tx, accountId: AccountId): Promise<void> {
-      const seen = await wins.look(accountId);
+      const seen = await wins.look(accountId, tx);
       if (seen.length === 0) return;
       for (const { row } of seen) await lockAward(tx, accountId, row.award_id);
       await wins.take(tx, accountId, seen);

@@ -3,7 +3,7 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { isForVisitors } from '../../rules/audience.ts';
 import { listLatestAwards } from '../awards/award.queries.ts';
-import { activityStateOf, toAwards } from '../awards/award.view.ts';
+import { activityStateOf, viewAwards } from '../awards/award.view.ts';
 import type { Bases } from '../bases/bases.service.ts';
 import type { VersionRow } from '../promotions.tables.ts';
 import { listEntries } from '../tournaments/score.queries.ts';
@@ -34,14 +34,14 @@ export function createOffers(parts: OffersParts) {
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const [awards, accepted, entries, methods, fit, occasionOf] = await Promise.all([
-      toAwards(db, taken, language),
+    const [accepted, entries, methods, fit, occasionOf] = await Promise.all([
       listVersions(db, taken),
       accountId ? listEntries(db, [accountId]) : [],
       listDepositMethods(),
       accountId ? audience(accountId) : null,
       accountId ? bases.readOccasions(accountId) : null,
     ]);
+    const awards = viewAwards(taken, accepted, language);
     const now = clock.now();
     const shownSince = addSeconds(now, -shownDays * daySeconds);
     return rows.flatMap((row) => {

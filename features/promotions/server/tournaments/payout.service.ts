@@ -103,7 +103,9 @@ export function createPayout(parts: PayoutParts) {
         await give(tx, row, content, one, prize, waits);
       });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // A prize is lost by what the player may not have, never by what did not work.
+      if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal')
+        throw error;
       return error.code === 'balance_full' && !waits ? payOne(row, content, one, prize, true) : false;
     }
     tell(account_id);
