@@ -80,8 +80,13 @@ export function childEnvironment(config: StartConfig, databaseUrl: string): Node
     DEMO: config.isDemo ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: path.join(config.dataDir, 'compile-cache'),
+    NODE_COMPILE_CACHE: compileCache(config.dataDir),
   };
+}
+
+/** Where compiled code is kept: in the data directory, unless who starts us has one place for several. */
+export function compileCache(dataDir: string): string {
+  return process.env.NODE_COMPILE_CACHE ?? path.join(dataDir, 'compile-cache');
 }
 
 /** For a program of ours that must see none of the product's settings but `changes`. */

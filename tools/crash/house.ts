@@ -6,6 +6,7 @@ import { migrate } from '../../apps/server/src/migrate.ts';
 import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
 import { isAlive } from '../../packages/testkit/src/faults/processes.ts';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
+import { compileCache } from '../config.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import type { ProcessName } from './points.ts';
 import { endOfLog, launch, type Running, untilReady } from './processes.ts';
@@ -185,7 +186,7 @@ function environmentOf(
   return {
     PATH: path.dirname(process.execPath),
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+    NODE_COMPILE_CACHE: compileCache(dataDir),
     NODE_NO_WARNINGS: '1',
     PORT: String(at[name]),
     CONSOLE_PORT: '0',

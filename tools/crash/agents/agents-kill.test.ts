@@ -19,7 +19,7 @@ const cases = Number(process.env.PROPERTY_CASES ?? 1);
 const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
 const program = path.join(import.meta.dirname, 'agents-process.ts');
 /** A case sends about so many statements; one later than all of them kills at the end. One case alone dies early. */
-const statements = cases > 1 ? 1_500 : 300;
+const statements = cases > 1 ? 1_500 : 60;
 const hour = 3_600;
 const wealth = 1_000_000n * peso;
 

@@ -40,6 +40,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
     stdio: ['ignore', log, log],
     env: {
       PATH: path.dirname(process.execPath),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
