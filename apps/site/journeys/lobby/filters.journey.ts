@@ -11,11 +11,14 @@ const browser = journeyBrowser();
 const timeout = 45_000;
 const studios = (page: Page) => page.getByRole('group', { name: 'Game studios' });
 
-/** The query of the next list that the page asks for. */
-function nextList(page: Page): Promise<Record<string, string>> {
-  return page
-    .waitForRequest((request) => request.url().includes('/wps/relay/game-list'), { timeout })
-    .then((request) => Object.fromEntries(new URL(request.url()).searchParams));
+/** The query of the next list by this filter that the page asks for; another one may still be under way. */
+async function nextList(page: Page, filter: string): Promise<Record<string, string>> {
+  const queryOf = (url: string) => new URL(url).searchParams;
+  const request = await page.waitForRequest(
+    (one) => one.url().includes('/wps/relay/game-list') && queryOf(one.url()).has(filter),
+    { timeout },
+  );
+  return Object.fromEntries(queryOf(request.url()));
 }
 
 describe('the filters of a list', () => {
@@ -26,7 +29,7 @@ describe('the filters of a list', () => {
       ['New', 'NEW'],
       ['Hot', 'HOT'],
     ] as const) {
-      const asked = nextList(page);
+      const asked = nextList(page, 'filter');
       await studios(page).getByRole('button', { name, exact: true }).click();
       expect(await asked).toMatchObject({ gameType: 'RNG', filter, pageNo: '1' });
       expect(new URL(page.url()).searchParams.get('filter')).toBe(filter);
@@ -56,7 +59,7 @@ describe('the filters of a list', () => {
           .count(),
       )
       .toBe(0);
-    const asked = nextList(page);
+    const asked = nextList(page, 'minBet');
     await page.getByRole('combobox', { name: 'Lowest bet' }).selectOption('1');
     expect(await asked).toMatchObject({ gameClassify: 'JACKPOT', minBet: '1.00' });
     await page.getByRole('combobox', { name: 'Lines' }).selectOption('20');
