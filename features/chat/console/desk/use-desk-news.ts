@@ -1,4 +1,5 @@
 import { useLive } from '@kislap/console-kit/live.ts';
+import { useSession } from '@kislap/console-kit/session/session.ts';
 import { refreshFollowers } from '@kislap/console-kit/topics.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -19,12 +20,29 @@ const useTyping = create<Record<ConversationId, number>>()(() => ({}));
 export function useDeskNews(): boolean {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 
+  /**
+   * The line tells of the operator's own conversations by itself; lists, rooms and other conversations are asked for.
+   * Also while nobody touches the page: an operator who only watches must see who waits.
+   */
   function lookAgain() {
-    clearTimeout(timer.current);
+    if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
+      timer.current = undefined;
+      const me = useSession.getState().operator?.operatorId;
       void client.invalidateQueries({ queryKey: deskKeys.desk });
+      void client.invalidateQueries({ queryKey: deskKeys.rooms });
+      void client.invalidateQueries({
+        queryKey: deskKeys.conversations,
+        predicate: ({ state }) => (state.data as Read | undefined)?.conversation.operatorId !== me,
+      });
       void refreshFollowers(client, 'chat');
     }, gatherMs);
   }
@@ -37,7 +55,9 @@ export function useDeskNews(): boolean {
     if (known && message.side !== 'house' && message.seq === known.list.length + 1) {
       const conversation = { ...known.conversation, lastSeq: message.seq, lastAt: message.sentAt };
       client.setQueryData<Read>(key, { ...known, conversation, list: [...known.list, message] });
-    } else if (known && message.seq > known.list.length) void client.invalidateQueries({ queryKey: key });
+      return;
+    }
+    if (known && message.seq > known.list.length) void client.invalidateQueries({ queryKey: key });
     lookAgain();
   }
 

@@ -12,6 +12,8 @@ export const deskKeys = {
   ended: ['chat', 'ended'] as const,
   replies: ['chat', 'replies'] as const,
   rules: ['chat', 'rules'] as const,
+  rooms: ['chat', 'rooms'] as const,
+  conversations: ['chat', 'one'] as const,
   one: (id: ConversationId) => ['chat', 'one', id] as const,
 };
 
@@ -48,11 +50,20 @@ async function readAll(conversationId: ConversationId, known: readonly ChatMessa
 
 export function useConversation(conversationId: ConversationId) {
   const client = useQueryClient();
+  const queryKey = deskKeys.one(conversationId);
+  const listKnown = () => client.getQueryData<Read>(queryKey)?.list ?? [];
   return useQuery({
-    queryKey: deskKeys.one(conversationId),
-    queryFn: ({ signal }) =>
-      readAll(conversationId, client.getQueryData<Read>(deskKeys.one(conversationId))?.list ?? [], signal),
+    queryKey,
+    queryFn: async ({ signal }) => withAdded(await readAll(conversationId, listKnown(), signal), listKnown()),
   });
+}
+
+/** What the line added while the server was asked stays. */
+function withAdded(read: Read, known: readonly ChatMessage[]): Read {
+  const last = known.at(-1);
+  if (!last || known.length <= read.list.length) return read;
+  const conversation = { ...read.conversation, lastSeq: last.seq, lastAt: last.sentAt };
+  return { ...read, conversation, list: [...known] };
 }
 
 export const useReplies = () =>

@@ -4,9 +4,10 @@ import type { BodyOf } from '@kislap/contract-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RoomId } from '../../contract/chat.ids.ts';
 import * as calls from '../../contract/room.console.ts';
+import { deskKeys } from '../desk/use-desk.ts';
 
-/** Below that of the desk, so that its news renew them too. */
-const roomsKey = ['chat', 'rooms'] as const;
+/** News of the desk renew them too. */
+const roomsKey = deskKeys.rooms;
 
 export const useRooms = () =>
   useQuery({
