@@ -49,10 +49,10 @@ export function Composer({ conversation, inputId }: ComposerProps) {
     answer.mutate(
       { clientId: draft.clientId, content, isLetter },
       {
-        onSuccess: () => draft.renew(),
+        onSuccess: () => draft.sent(content),
         onError: (error) => {
           const isReused = error instanceof ApiError && error.code === 'chat_message_reused';
-          if (isReused) draft.renew(draft.content);
+          if (isReused) draft.renew();
         },
       },
     );

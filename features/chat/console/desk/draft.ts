@@ -1,18 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ClientId, type ConversationId } from '../../contract/chat.ids.ts';
 
 const Draft = z.object({ clientId: ClientId, content: z.string() });
 type Draft = z.output<typeof Draft>;
 
-const fresh = (content = ''): Draft => ({ clientId: crypto.randomUUID() as ClientId, content });
+const fresh = (content: string): Draft => ({ clientId: crypto.randomUUID() as ClientId, content });
 const nameOf = (id: ConversationId) => `chat.draft.${id}`;
 
 function read(id: ConversationId): Draft {
   try {
     return Draft.parse(JSON.parse(sessionStorage.getItem(nameOf(id)) ?? ''));
   } catch {
-    return fresh();
+    return fresh('');
   }
 }
 
@@ -22,7 +22,10 @@ function read(id: ConversationId): Draft {
  */
 export function useDraft(id: ConversationId) {
   const [draft, setDraft] = useState(() => read(id));
+  // An answer of the server finds what stands there now, not what stood there when it was sent.
+  const latest = useRef(draft);
   function keep(next: Draft) {
+    latest.current = next;
     setDraft(next);
     try {
       if (next.content) sessionStorage.setItem(nameOf(id), JSON.stringify(next));
@@ -33,8 +36,13 @@ export function useDraft(id: ConversationId) {
   }
   return {
     ...draft,
-    write: (content: string) => keep({ ...draft, content }),
-    /** After it was sent, or where its id stands for other words by now. */
-    renew: (content = '') => keep(fresh(content)),
+    write: (content: string) => keep({ ...latest.current, content }),
+    /** What was sent goes; what was written since then stays. */
+    sent(content: string) {
+      const now = latest.current.content;
+      keep(fresh(now.trim() === content ? '' : now));
+    },
+    /** Where its id stands for other words by now. */
+    renew: () => keep(fresh(latest.current.content)),
   };
 }

@@ -43,6 +43,7 @@ function useRefresh() {
 /** What an operator does with a conversation. */
 export function useActs(conversationId: ConversationId) {
   const params = { conversationId };
+  const client = useQueryClient();
   const onSettled = useRefresh();
   return {
     answer: useMutation({
@@ -50,7 +51,13 @@ export function useActs(conversationId: ConversationId) {
         if (isLetter) await call(calls.answerLetter, { params, body });
         else await call(calls.answerConversation, { params, body });
       },
-      onSettled,
+      // Nobody waits for it: who has answered goes on writing.
+      onSettled(_reply, error, { isLetter }) {
+        void client.invalidateQueries({ queryKey: deskKeys.one(conversationId) });
+        if (!error && !isLetter) return;
+        for (const queryKey of [deskKeys.desk, deskKeys.ended]) void client.invalidateQueries({ queryKey });
+        void refreshFollowers(client, 'chat');
+      },
     }),
     note: useMutation({
       mutationFn: (content: string) => call(calls.writeChatNote, { params, body: { content } }),

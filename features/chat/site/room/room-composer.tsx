@@ -24,9 +24,10 @@ export function RoomComposer({ view: { roomId, slowSeconds }, me, onSaid, onName
   const write = useMutation({
     mutationFn: (text: string) =>
       call(writeInRoom, { params: { roomId }, body: { clientId, content: text } }),
-    onSuccess: (message) => {
+    onSuccess: (message, text) => {
       onSaid(message);
-      setContent('');
+      // What was written since then stays.
+      setContent((now) => (now.trim() === text ? '' : now));
       setClientId(newId());
     },
   });
