@@ -50,6 +50,7 @@ function Conversations({ data }: { data: NonNullable<Desk['data']> }) {
   const known = looked && !mine.includes(looked) ? [...mine, looked] : mine;
   const slots = fitSlots(chosen, known, count, focused);
   const current = focused && known.includes(focused) ? focused : isWide ? (slots[0] ?? null) : null;
+  const shown = isWide ? slots : [current];
 
   function show(id: ConversationId) {
     if (!mine.includes(id)) setLooked(id);
@@ -75,7 +76,7 @@ function Conversations({ data }: { data: NonNullable<Desk['data']> }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_17rem]">
       <div className={current && !isWide ? 'hidden' : 'grid gap-4'}>
-        <QueueRail data={data} current={current} slots={slots} next={next} onShow={show} />
+        <QueueRail data={data} current={current} slots={shown} next={next} onShow={show} />
         <Button size="sm" tone="quiet" className="justify-self-start" onClick={() => setHelpShown(true)}>
           {t('chatDesk.shortcuts')}
         </Button>
@@ -90,7 +91,7 @@ function Conversations({ data }: { data: NonNullable<Desk['data']> }) {
               <EmptyState icon="headset" title={t('chatDesk.noneOpen')} text={t('chatDesk.noneOpenText')} />
             </div>
           )}
-          {(isWide ? slots : [current]).map(
+          {shown.map(
             (id) =>
               id && (
                 <Pane
