@@ -1,36 +1,38 @@
 import { useIsSignedIn } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { roomMessageEvent, roomRemovedEvent } from '../../contract/chat.events.ts';
 import type { RoomId } from '../../contract/chat.ids.ts';
 import { type RoomMessage, type RoomView, readRoom } from '../../contract/room.ts';
 import { openLine } from '../chat-line.ts';
-
-const keptMax = 200;
+import { withNews } from './room-list.ts';
 
 /** What is said in a room, as it is said. */
 export function useRoom(roomId: RoomId) {
   const isSignedIn = useIsSignedIn();
   const client = useQueryClient();
   const [isLineUp, setLineUp] = useState(true);
+  // Since the server was asked last: its answer may not know of it yet.
+  const news = useRef(new Map<number, RoomMessage | null>());
+  const queryKey = ['chat', 'room', roomId, isSignedIn];
   const room = useQuery({
-    queryKey: ['chat', 'room', roomId, isSignedIn],
-    queryFn: ({ signal }) => call(readRoom, { params: { roomId } }, { signal }),
+    queryKey,
+    async queryFn({ signal }) {
+      news.current.clear();
+      const view = await call(readRoom, { params: { roomId } }, { signal });
+      return { ...view, list: withNews(view.list, news.current) };
+    },
     refetchInterval: isLineUp ? 60_000 : 10_000,
   });
 
-  const change = (next: (list: readonly RoomMessage[]) => RoomMessage[]) =>
+  function apply(seq: number, message: RoomMessage | null) {
+    news.current.set(seq, message);
     client.setQueryData<RoomView>(
-      ['chat', 'room', roomId, isSignedIn],
-      (view) => view && { ...view, list: next(view.list) },
+      queryKey,
+      (view) => view && { ...view, list: withNews(view.list, new Map([[seq, message]])) },
     );
-  const take = (message: RoomMessage) =>
-    change((list) =>
-      [...list.filter(({ seq }) => seq !== message.seq), message]
-        .sort((one, other) => one.seq - other.seq)
-        .slice(-keptMax),
-    );
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room or person is another line.
   useEffect(
@@ -42,11 +44,10 @@ export function useRoom(roomId: RoomId) {
             if (isUp) void client.invalidateQueries({ queryKey: ['chat', 'room', roomId] });
           },
           hear(event) {
-            if (event.type === 'chat-room-message') take(roomMessageEvent.parse(event).message);
-            else if (event.type === 'chat-room-removed') {
-              const { seq } = roomRemovedEvent.parse(event);
-              change((list) => list.filter((one) => one.seq !== seq));
-            }
+            if (event.type === 'chat-room-message') {
+              const { message } = roomMessageEvent.parse(event);
+              apply(message.seq, message);
+            } else if (event.type === 'chat-room-removed') apply(roomRemovedEvent.parse(event).seq, null);
           },
         },
         roomId,
@@ -54,5 +55,5 @@ export function useRoom(roomId: RoomId) {
     [roomId, isSignedIn],
   );
 
-  return { room, isLineUp, take };
+  return { room, isLineUp, take: (message: RoomMessage) => apply(message.seq, message) };
 }
