@@ -18,6 +18,7 @@ import type { ConversationRow, NoteRow } from '../chat.tables.ts';
 import type { Doing } from '../chat.types.ts';
 import * as queries from '../conversation.queries.ts';
 import { listMessages } from '../message.queries.ts';
+import { firstWaitOf } from '../queue.service.ts';
 import { type Said, toMessage } from '../talk.service.ts';
 import { countAccepted, countEnded } from './figures.queries.ts';
 import { type DeskParts, lock, maySupervise, requireHeld, signatureOf, toDesk } from './held.ts';
@@ -62,8 +63,7 @@ export function createDeskReading({ platform, audit, talk, queue, pictures, list
         [false, true].map((isLetter) => queries.listWaiting(db, { isLetter, limit: listedMax })),
       );
       const all = [...(waiting ?? []), ...(letters ?? [])];
-      const first = all.map((row) => row.started_at.getTime());
-      return { count: all.length, oldest: first.length > 0 ? new Date(Math.min(...first)) : null };
+      return { count: all.length, oldest: firstWaitOf(all) };
     },
 
     async read(id: ConversationId, after: number) {
@@ -209,8 +209,8 @@ export function createDeskCourse({
         if (row.is_letter) throw new AppError('not_found');
         if (row.state === 'OPEN') return requireHeld(row, actor);
         const now = clock.now();
-        await countAccepted(tx, row, actor.operatorId, now);
-        // One that was handed over waited for its first operator alone.
+        // One that was handed over waited for its first operator alone, and counts for them alone.
+        if (row.accepted_at === null) await countAccepted(tx, row, actor.operatorId, now);
         const accepted_at = row.accepted_at ?? now;
         const change = { state: 'OPEN', accepted_at, last_at: now, team: null, ...holder } as const;
         return talk.note(tx, row, 'accepted', change, holder.operator_name);

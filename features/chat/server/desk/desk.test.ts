@@ -174,6 +174,30 @@ describe('waiting', () => {
     const state = await (await world.addVisitor()).state();
     expect(state.waitMinutes).toBeGreaterThanOrEqual(5);
   });
+
+  it('of a chat that was handed to a team lengthens no figure, and counts one operator', async () => {
+    const owner = await world.addOperator('owner');
+    const before = await owner.client(rules.readChatRules, {});
+    const teams = [{ name: 'Accounts', members: [] }];
+    await owner.client(rules.setChatRules, { body: { ...before, teams } });
+    const [operator, other] = [await world.addOperator(), await world.addOperator()];
+    for (const { conversationId } of (await operator.desk()).waiting)
+      await owner.client(desk.closeConversation, { params: { conversationId } });
+    const { conversationId, at } = await talk(operator);
+    const body = { team: 'Accounts' };
+    await expect
+      .poll(() => operator.client(desk.transferConversation, { ...at, body }).catch(() => undefined))
+      .toMatchObject({ state: 'WAITING' });
+    world.clock.advance(800);
+    const day = { from: '2026-11-23', to: '2026-11-23' };
+    const figures = () => owner.client(desk.getChatFigures, { query: day });
+    const handed = await figures();
+    expect(handed).toMatchObject({ waiting: 1, oldest: null });
+    expect(handed.waitMinutes).toBeLessThan(13);
+    expect(await operator.client(desk.countChatDesk, {})).toEqual({ count: 1, oldest: null });
+    await other.accept(conversationId);
+    expect((await figures()).all.accepted).toBe(handed.all.accepted);
+  });
 });
 
 describe('an answered conversation', () => {

@@ -4,6 +4,7 @@ import { invalidField } from '@kislap/platform/errors.ts';
 import { type Counted, chatFiguresDaysMax, type OperatorFigures } from '../../contract/chat.console.ts';
 import { chatRulesSetting } from '../chat.settings.ts';
 import { countOpen, listWaiting } from '../conversation.queries.ts';
+import { firstWaitOf } from '../queue.service.ts';
 import { type Sums, sumDays, sumOperators } from './figures.queries.ts';
 import type { DeskParts } from './held.ts';
 
@@ -28,23 +29,21 @@ const add = (one: Sums, other: Sums): Sums => ({
   rating_sum: one.rating_sum + other.rating_sum,
 });
 
+const mayAnswer = ({ role, status }: { role: string; status: string }) =>
+  status === 'active' && roleHas(role as OperatorRole, 'chat.answer');
+
 /** Who answers, with what load and how well; from what was counted day by day. */
 export function createFigures({ platform, site, queue, listOperators }: DeskParts) {
   const db = platform.database.kysely;
 
-  const listAnswering = async () =>
-    (await listOperators()).filter(
-      ({ role, status }) => status === 'active' && roleHas(role as OperatorRole, 'chat.answer'),
-    );
-
   return {
     async listAnswering() {
       const [operators, open, { teams }] = await Promise.all([
-        listAnswering(),
+        listOperators(),
         countOpen(db),
         site.getSetting(chatRulesSetting),
       ]);
-      const list = operators.map(({ operatorId, name }) => ({
+      const list = operators.filter(mayAnswer).map(({ operatorId, name }) => ({
         operatorId,
         name,
         open: open.get(operatorId) ?? 0,
@@ -65,9 +64,8 @@ export function createFigures({ platform, site, queue, listOperators }: DeskPart
         queue.findWait(),
       ]);
       const byOperator = new Map(sums.map((sum) => [sum.operator_id, sum]));
-      const answering = new Set((await listAnswering()).map(({ operatorId }) => operatorId));
       const list = operators
-        .filter(({ operatorId }) => answering.has(operatorId) || byOperator.has(operatorId))
+        .filter((operator) => mayAnswer(operator) || byOperator.has(operator.operatorId))
         .map(
           ({ operatorId, name }): OperatorFigures => ({
             ...toCounted(byOperator.get(operatorId) ?? none),
@@ -78,7 +76,7 @@ export function createFigures({ platform, site, queue, listOperators }: DeskPart
         );
       return {
         waiting: waiting.length,
-        oldest: waiting[0]?.started_at ?? null,
+        oldest: firstWaitOf(waiting),
         waitMinutes,
         all: toCounted(sums.reduce<Sums>(add, none)),
         list,
