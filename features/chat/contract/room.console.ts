@@ -8,7 +8,7 @@ import { ShortText } from './message.ts';
 export const roomFindings = ['word', 'link', 'number'] as const;
 export const roomStates = ['SHOWN', 'HELD', 'REMOVED'] as const;
 
-const RoomBody = z.strictObject({
+export const RoomBody = z.strictObject({
   name: ShortText,
   isOn: z.boolean(),
   /** Each writer waits so long between two messages. */
@@ -127,7 +127,7 @@ export const keepOut = defineEndpoint({
   ...moderating,
   method: 'PUT',
   path: '/console/api/chat/kept-out/:accountId',
-  summary: 'Mutes a player for some minutes, blocks them for good, or neither.',
+  summary: 'Mutes a player for some minutes, blocks them for good, or neither; a mute does not lift a block.',
   params: z.strictObject({ accountId: AccountId }),
   body: z.strictObject({ muteMinutes: z.int().check(z.gte(0), z.lte(43_200)), isBlocked: z.boolean() }),
   reply: Nothing,

@@ -4,12 +4,10 @@ import { launchChat } from '@kislap/site/contract/chat';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/chat.console.ts';
-import { siteRoomId } from '../../contract/chat.ids.ts';
 import * as calls from '../../contract/chat.ts';
 import * as rules from '../../contract/replies.console.ts';
-import * as moderation from '../../contract/room.console.ts';
-import * as rooms from '../../contract/room.ts';
 import { buildChatWorld, type ChatWorld, newClientId } from '../chat.world.ts';
+import { describeRooms } from '../room/room.testkit.ts';
 
 let world: ChatWorld;
 beforeAll(async () => {
@@ -221,69 +219,4 @@ describe('while nobody is there', () => {
   });
 });
 
-describe('a chat room', () => {
-  it('is off by default; slow, without real names, and held words wait for an operator', async () => {
-    const owner = await world.addOperator('owner');
-    const operator = await world.addOperator();
-    const [writer, reader] = [await world.addPlayer(), await world.addPlayer()];
-    const at = { params: { roomId: siteRoomId } };
-    const read = (side: { client: typeof writer.client }) => side.client(rooms.readRoom, at);
-    const write = (content: string, clientId = newClientId()) =>
-      writer.client(rooms.writeInRoom, { ...at, body: { clientId, content } });
-    expect(await refusal(read(writer))).toBe('not_found');
-    const body = { name: 'Lobby', isOn: true, slowSeconds: 10 };
-    expect(await refusal(operator.client(moderation.setRoom, { ...at, body }))).toBe('forbidden');
-    await owner.client(moderation.setRoom, { ...at, body });
-    const words = { EN: ['dummy'], TY: ['loko'] };
-    await owner.client(moderation.setRoomWords, { body: words });
-    await expect.poll(async () => (await owner.client(moderation.listRooms, {})).words).toEqual(words);
-    const ear = await world.listen({ token: '', room: siteRoomId });
-    const named = (nickname: string) => writer.client(rooms.setRoomNickname, { body: { nickname } });
-    expect(await refusal(named('Kislap Support'))).toBe('chat_nickname_refused');
-    await named('Night Owl');
-    const clientId = newClientId();
-    const [first, again] = [await write('Hello all', clientId), await write('Hello all', clientId)];
-    expect(again).toEqual(first);
-    expect(await refusal(write('Too fast'))).toBe('too_many_requests');
-    world.clock.advance(11);
-    const held = await write('what a DUMMY');
-    expect(held.isHeld).toBe(true);
-    expect((await read(writer)).list.map(({ content }) => content)).toEqual(['Hello all', 'what a DUMMY']);
-    const seen = await read(reader);
-    expect(seen.list).toMatchObject([{ content: 'Hello all', nickname: 'Night Owl', code: first.code }]);
-    expect(JSON.stringify(seen)).not.toMatch(/asker|accountId/);
-    const message = (seq: number) => ({ params: { roomId: siteRoomId, seq } });
-    await reader.client(rooms.reportInRoom, message(first.seq));
-    await reader.client(rooms.reportInRoom, message(first.seq));
-    const { list } = await operator.client(moderation.listModeration, {});
-    expect(list.map(({ content, finding, reports }) => [content, finding, reports])).toEqual([
-      ['Hello all', null, 1],
-      ['what a DUMMY', 'word', 0],
-    ]);
-    const decide = (seq: number, state: 'SHOWN' | 'REMOVED') =>
-      operator.client(moderation.decideRoomMessage, { ...message(seq), body: { state } });
-    for (const _twice of [1, 2]) await decide(held.seq, 'SHOWN');
-    await decide(first.seq, 'REMOVED');
-    expect((await read(reader)).list.map(({ content }) => content)).toEqual(['what a DUMMY']);
-    await expect
-      .poll(() => ear.heard.map(({ type }) => type))
-      .toEqual(['ready', 'chat-room-message', 'chat-room-message', 'chat-room-removed']);
-    expect((await operator.client(moderation.listModeration, {})).list).toEqual([]);
-    const accountId = list[0]?.accountId ?? ('' as never);
-    const keep = (muteMinutes: number, isBlocked = false) =>
-      operator.client(moderation.keepOut, { params: { accountId }, body: { muteMinutes, isBlocked } });
-    await keep(5);
-    expect(await refusal(write('Muted?'))).toBe('chat_room_muted');
-    world.clock.advance(301);
-    expect((await write('Back')).isHeld).toBe(false);
-    await keep(0, true);
-    expect((await operator.client(moderation.listKeptOut, {})).list).toMatchObject([{ isBlocked: true }]);
-    world.clock.advance(11);
-    expect(await refusal(write('Blocked?'))).toBe('chat_room_muted');
-    const stranger = {
-      params: { roomId: '00000000-0000-7000-8000-000000000099' as typeof siteRoomId },
-      body,
-    };
-    expect(await refusal(owner.client(moderation.setRoom, stranger))).toBe('not_found');
-  });
-});
+describeRooms(() => world);

@@ -22,6 +22,7 @@ import type { Rooms } from './room.service.ts';
 
 const listedMax = 200;
 const keptDays = 30;
+const deletedAtOnce = 1_000;
 const toRoom = ({ id, name, is_on, slow_seconds }: RoomRow): Room => ({
   roomId: id,
   name,
@@ -60,9 +61,11 @@ export function createModeration(parts: ChatParts & { rooms: Rooms }) {
     },
 
     async set(roomId: RoomId, body: BodyOf<typeof setRoom>, doing: Doing): Promise<Room> {
-      if (roomId !== siteRoomId && !(await parts.isLiveGame(roomId))) throw new AppError('not_found');
-      return db.transaction().execute(async (tx) => {
+      const room = await db.transaction().execute(async (tx) => {
         const before = await queries.lockRoom(tx, roomId);
+        // A room outlives its game, so that it can be turned off.
+        const isKnown = before !== undefined || roomId === siteRoomId;
+        if (!isKnown && !(await parts.isLiveGame(roomId))) throw new AppError('not_found');
         const row = {
           ...{ bucket: bucketOf(roomId), id: roomId, name: body.name, is_on: body.isOn },
           slow_seconds: body.slowSeconds,
@@ -78,6 +81,8 @@ export function createModeration(parts: ChatParts & { rooms: Rooms }) {
         });
         return toRoom(row);
       });
+      rooms.forgetOpen();
+      return room;
     },
 
     async setWords(words: RoomWords, doing: Doing): Promise<RoomWords> {
@@ -127,7 +132,10 @@ export function createModeration(parts: ChatParts & { rooms: Rooms }) {
       return null;
     },
 
-    deleteOld: () => queries.deleteOldWritten(db, addSeconds(clock.now(), -keptDays * 86_400)),
+    async deleteOld(): Promise<void> {
+      const before = addSeconds(clock.now(), -keptDays * 86_400);
+      while ((await queries.deleteOldWritten(db, before, deletedAtOnce)) === deletedAtOnce);
+    },
   };
 }
 
@@ -160,13 +168,15 @@ export function createKeeping({ platform: { clock, database }, audit, listNames 
       const muted_until = muteMinutes > 0 ? addSeconds(clock.now(), muteMinutes * 60) : null;
       await db.transaction().execute(async (tx) => {
         const before = await findPerson(tx, accountId);
-        await changePerson(tx, accountId, { muted_until, is_blocked: isBlocked });
+        // A mute does not lift a block.
+        const is_blocked = isBlocked || (muteMinutes > 0 && before.is_blocked);
+        await changePerson(tx, accountId, { muted_until, is_blocked });
         await audit.record(tx, {
           ...doing,
           action: 'support.chat_room_kept_out',
           target: `player:${accountId}`,
           before: { mutedUntil: before.muted_until, isBlocked: before.is_blocked },
-          after: { mutedUntil: muted_until, isBlocked },
+          after: { mutedUntil: muted_until, isBlocked: is_blocked },
         });
       });
       return null;

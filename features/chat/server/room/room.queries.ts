@@ -104,22 +104,30 @@ export async function decideMessage(
     .execute();
 }
 
-/** Counts once for each reader. */
+/** Counts once for each reader; whether it is their first. */
 export async function addReport(
   db: Executor,
   { bucket, room_id, seq }: RoomMessageRow,
   accountId: AccountId,
-): Promise<void> {
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('chat.room_report')
     .values({ bucket, room_id, seq, account_id: accountId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
   await sql`UPDATE chat.room_message SET reports = reports + 1
     WHERE bucket = ${bucket} AND room_id = ${room_id} AND seq = ${seq}`.execute(db);
+  return true;
 }
 
-export async function deleteOldWritten(db: Executor, before: Date): Promise<void> {
-  await sql`DELETE FROM chat.room_message WHERE sent_at < ${before}`.execute(db);
+/** With their reports; how many went. */
+export async function deleteOldWritten(db: Executor, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    DELETE FROM chat.room_message m USING (
+      SELECT bucket, room_id, seq FROM chat.room_message WHERE sent_at < ${before} LIMIT ${limit}
+    ) old WHERE m.bucket = old.bucket AND m.room_id = old.room_id AND m.seq = old.seq RETURNING m.seq`.execute(
+    db,
+  );
+  return rows.length;
 }

@@ -13,6 +13,7 @@ import { findProblem } from '../../rules/words.ts';
 import { roomWordsSetting } from '../chat.settings.ts';
 import type { RoomMessageRow, RoomRow } from '../chat.tables.ts';
 import type { ChatParts } from '../chat.types.ts';
+import { createKept } from '../kept.ts';
 import { isTakenKey } from '../talk.service.ts';
 import { changePerson, findPerson } from './person.queries.ts';
 import * as queries from './room.queries.ts';
@@ -21,6 +22,8 @@ import * as queries from './room.queries.ts';
 const writings = { name: 'chat-room', max: 20, windowSeconds: 60 };
 const reportings = { name: 'chat-room-report', max: 20, windowSeconds: 3_600 };
 const namings = { name: 'chat-room-nickname', max: 10, windowSeconds: 86_400 };
+/** Every page asks which rooms are on, and they change seldom. */
+const openKeptMs = 5_000;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
@@ -42,6 +45,11 @@ export function createRooms({ platform, site, findPerson: findAccount }: ChatPar
     content: row.content,
     sentAt: row.sent_at,
     isHeld: row.state === 'HELD',
+  });
+
+  const open = createKept(clock, openKeptMs, async () => {
+    const rows = await queries.listRoomRows(db);
+    return { list: rows.filter((row) => row.is_on).map(({ id, name }) => ({ roomId: id, name })) };
   });
 
   const listsOf = async () => Object.values(await site.getSetting(roomWordsSetting));
@@ -78,10 +86,9 @@ export function createRooms({ platform, site, findPerson: findAccount }: ChatPar
     codeOf,
     tell,
 
-    async listOpen() {
-      const rows = await queries.listRoomRows(db);
-      return { list: rows.filter((row) => row.is_on).map(({ id, name }) => ({ roomId: id, name })) };
-    },
+    listOpen: open.get,
+    /** After a change that the one who made it should see. */
+    forgetOpen: open.forget,
 
     async read(roomId: RoomId, accountId: AccountId | null): Promise<RoomView> {
       const room = requireOn(await queries.findRoom(db, roomId));
@@ -139,12 +146,13 @@ export function createRooms({ platform, site, findPerson: findAccount }: ChatPar
 
     async report(roomId: RoomId, seq: number, accountId: AccountId): Promise<null> {
       await rateLimits.require(reportings, accountId);
-      await db.transaction().execute(async (tx) => {
+      requireOn(await queries.findRoom(db, roomId));
+      const isFirst = await db.transaction().execute(async (tx) => {
         const row = await queries.lockMessage(tx, roomId, seq);
         if (row?.state !== 'SHOWN') throw new AppError('not_found');
-        await queries.addReport(tx, row, accountId);
+        return queries.addReport(tx, row, accountId);
       });
-      pusher.push('operators', { type: 'chat-desk' });
+      if (isFirst) pusher.push('operators', { type: 'chat-desk' });
       return null;
     },
 
