@@ -36,12 +36,22 @@ const link =
 /** A telephone number or an account. */
 const number = /(?:\d[\s().-]*){7,}/;
 
+/** A list has thousands of words, and each message is held against all of them. */
+const soughtOf = new WeakMap<readonly string[], readonly string[]>();
+
+function prepare(list: readonly string[]): readonly string[] {
+  const known = soughtOf.get(list);
+  if (known) return known;
+  const sought = list.map((word) => wordsOf(word).join(' ')).filter(Boolean);
+  soughtOf.set(list, sought);
+  return sought;
+}
+
 /** Why a message is looked at before others see it: a word of a list, a way out of the house, a number of somebody. */
 export function findProblem(text: string, lists: readonly (readonly string[])[]): Finding | null {
   if (link.test(text.normalize('NFKC'))) return 'link';
   if (number.test(text)) return 'number';
   const words = wordsOf(text);
-  const sought = lists.flat().map((word) => wordsOf(word).join(' '));
   const line = ` ${words.join(' ')} `;
-  return sought.some((word) => word !== '' && line.includes(` ${word} `)) ? 'word' : null;
+  return lists.some((list) => prepare(list).some((word) => line.includes(` ${word} `))) ? 'word' : null;
 }
