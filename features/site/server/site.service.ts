@@ -83,9 +83,11 @@ type CarrierTeller = () => Promise<Readonly<Record<CarriedBy, boolean>>>;
 
 const staleMs = 5_000;
 
+type Values = ReadonlyMap<string, StoredSetting>;
+
 interface Snapshot {
   readAt: number;
-  values: Map<string, StoredSetting>;
+  values: Values;
   region: Region;
   /** What nobody carries for the brand. */
   missing: ReadonlySet<CarriedBy>;
@@ -232,10 +234,18 @@ export function createSite(parts: {
   };
 }
 
+/** A snapshot is asked for the same settings over and over; whoever gets one changes a copy. */
+const parsedOf = new WeakMap<Values, Map<unknown, unknown>>();
+
 /** A stored value that no longer fits its schema counts as none: the default is the safer of the two. */
-function parse<Value>(values: Map<string, StoredSetting>, setting: Setting<Value>): Value {
-  const result = setting.schema.safeParse(values.get(setting.name)?.value);
-  return result.success ? result.data : setting.fallback;
+function parse<Value>(values: Values, setting: Setting<Value>): Value {
+  const parsed = parsedOf.get(values) ?? new Map();
+  parsedOf.set(values, parsed);
+  if (!parsed.has(setting)) {
+    const result = setting.schema.safeParse(values.get(setting.name)?.value);
+    parsed.set(setting, result.success ? result.data : setting.fallback);
+  }
+  return parsed.get(setting) as Value;
 }
 
 /** Without anybody who tells, all is carried. */
