@@ -1,10 +1,9 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
-import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
+import { useAllowed } from '@kislap/console-kit/modules/modules.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
-import { roleHas } from '@kislap/contract-kit/roles';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Skeleton } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -37,10 +36,7 @@ function Tabs() {
   const isLineUp = useDeskNews();
   const desk = useDesk(isLineUp);
   const maySupervise = useCan('chat.supervise');
-  const role = useSession(({ operator }) => operator?.role);
-  const lists = useContributions(({ deskLists }) => deskLists).filter(
-    ({ permission }) => role && roleHas(role, permission),
-  );
+  const lists = useAllowed(({ deskLists }) => deskLists);
   const letters = desk.data?.letters.length ?? 0;
   const own: { name: string; label: string; content: () => React.ReactNode }[] = [
     {

@@ -2,10 +2,9 @@ import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { RadioList } from '@kislap/console-kit/fields/radio-list.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
-import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { useAllowed } from '@kislap/console-kit/modules/modules.tsx';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
-import { roleHas } from '@kislap/contract-kit/roles';
 import type { PlayerAction } from '@kislap/kernel/console.ts';
 import { Button, buttonClass } from '@kislap/ui';
 import { Suspense, useState } from 'react';
@@ -28,11 +27,8 @@ export function PlayerActions({ player }: { player: Player }) {
 
 function FeatureActions({ player: { playerId, account } }: { player: Player }) {
   const t = useT();
-  const role = useSession(({ operator }) => operator?.role);
   const [opened, setOpened] = useState<PlayerAction | null>(null);
-  const actions = useContributions(({ playerActions }) => playerActions).filter(
-    ({ permission }) => role && roleHas(role, permission),
-  );
+  const actions = useAllowed(({ playerActions }) => playerActions);
   const Content = opened && lazyPart(opened);
   return (
     <>

@@ -1,13 +1,12 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
-import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
+import { useAllowed } from '@kislap/console-kit/modules/modules.tsx';
 import { Page } from '@kislap/console-kit/page/page.tsx';
 import { TabBar } from '@kislap/console-kit/page/tab-bar.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { AccountId } from '@kislap/contract-kit/ids';
-import { roleHas } from '@kislap/contract-kit/roles';
 import { Skeleton } from '@kislap/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -95,17 +94,14 @@ function PlayerBody({ player }: { player: Player }) {
 
 /** What features tell of a player beside the balances, whatever tab is open. */
 function PlayerStrips({ player: { playerId, account } }: { player: Player }) {
-  const role = useSession(({ operator }) => operator?.role);
-  return useContributions(({ playerStrips }) => playerStrips)
-    .filter(({ permission }) => role && roleHas(role, permission))
-    .map((strip) => {
-      const Content = lazyPart(strip);
-      return (
-        <Suspense key={strip.name} fallback={<Skeleton className="mb-5 h-40 w-full rounded-tile" />}>
-          <Content playerId={playerId} account={account} />
-        </Suspense>
-      );
-    });
+  return useAllowed(({ playerStrips }) => playerStrips).map((strip) => {
+    const Content = lazyPart(strip);
+    return (
+      <Suspense key={strip.name} fallback={<Skeleton className="mb-5 h-40 w-full rounded-tile" />}>
+        <Content playerId={playerId} account={account} />
+      </Suspense>
+    );
+  });
 }
 
 /** The tabs that the features contribute; the first is open where the address names none that may be seen. */
@@ -113,10 +109,7 @@ function PlayerTabs({ player: { playerId, account } }: { player: Player }) {
   const t = useT();
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
-  const role = useSession(({ operator }) => operator?.role);
-  const tabs = useContributions(({ playerTabs }) => playerTabs).filter(
-    ({ permission }) => role && roleHas(role, permission),
-  );
+  const tabs = useAllowed(({ playerTabs }) => playerTabs);
   const [first] = tabs;
   if (!first) return null;
   return (

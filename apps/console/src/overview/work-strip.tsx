@@ -1,9 +1,7 @@
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
-import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
+import { useAllowed } from '@kislap/console-kit/modules/modules.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
-import { useSession } from '@kislap/console-kit/session/session.ts';
 import { ageOf } from '@kislap/console-kit/values/age.ts';
-import { roleHas } from '@kislap/contract-kit/roles';
 import { formatNumber } from '@kislap/i18n';
 import type { WorkQueue } from '@kislap/kernel/console.ts';
 import { Icon, Skeleton } from '@kislap/ui';
@@ -19,10 +17,7 @@ interface Looked {
 /** A tile for each queue that the role may see: what waits longest stands first and says so. */
 export function WorkStrip() {
   const t = useT();
-  const role = useSession(({ operator }) => operator?.role);
-  const queues = useContributions((module) => module.queues).filter(
-    ({ permission }) => role && roleHas(role, permission),
-  );
+  const queues = useAllowed((module) => module.queues);
   const looks = useQueries({
     queries: queues.map((queue) => ({
       queryKey: ['overview', 'work', queue.path],

@@ -1,10 +1,9 @@
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { lazyPart } from '@kislap/console-kit/modules/lazy-part.ts';
-import { useContributions } from '@kislap/console-kit/modules/modules.tsx';
-import { useCan, useSession } from '@kislap/console-kit/session/session.ts';
+import { useAllowed } from '@kislap/console-kit/modules/modules.tsx';
+import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
-import { roleHas } from '@kislap/contract-kit/roles';
 import { Badge, Button, classNames, Skeleton, TextField } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -43,10 +42,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** What features tell of the player, each to whom may see it. */
 function PlayerCards({ conversation: { accountId, account } }: { conversation: DeskConversation }) {
   const t = useT();
-  const role = useSession(({ operator }) => operator?.role);
-  const cards = useContributions(({ playerCards }) => playerCards).filter(
-    ({ permission }) => role && roleHas(role, permission),
-  );
+  const cards = useAllowed(({ playerCards }) => playerCards);
   if (!accountId)
     return (
       <Part title={t('chatDesk.visitor')}>

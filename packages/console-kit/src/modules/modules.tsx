@@ -1,5 +1,7 @@
+import { type Permission, roleHas } from '@kislap/contract-kit/roles';
 import type { ConsoleModule } from '@kislap/kernel/console.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useSession } from '../session/session.ts';
 
 const Context = createContext<readonly ConsoleModule[]>([]);
 
@@ -20,6 +22,14 @@ export function useContributions<T extends { order: number }>(
   return useModules()
     .flatMap((module) => listOf(module) ?? [])
     .sort((one, other) => one.order - other.order);
+}
+
+/** Those of them that the operator's role may see. */
+export function useAllowed<T extends { order: number; permission: Permission }>(
+  listOf: (module: ConsoleModule) => readonly T[] | undefined,
+): T[] {
+  const role = useSession(({ operator }) => operator?.role);
+  return useContributions(listOf).filter(({ permission }) => role && roleHas(role, permission));
 }
 
 export function useModules(): readonly ConsoleModule[] {
