@@ -57,8 +57,8 @@ function RoomList({ rooms }: { rooms: NonNullable<ReturnType<typeof useRooms>['d
               <span className="font-semibold">{name}</span>
               <Badge tone={isOn ? 'good' : 'plain'}>{t(isOn ? 'rooms.on' : 'rooms.off')}</Badge>
               <span className="text-xs text-text3">
-                {t(roomId === siteRoomId ? 'rooms.ofSite' : 'rooms.ofTable')} ·{' '}
-                {t('rooms.slowOf', { count: slowSeconds })}
+                {t(roomId === siteRoomId ? 'rooms.ofSite' : 'rooms.ofTable')}
+                {slowSeconds > 0 && ` · ${t('rooms.slowOf', { count: slowSeconds })}`}
               </span>
               <span className="ms-auto flex gap-1">
                 <Button

@@ -1,3 +1,4 @@
+import type { GameCategory } from '@kislap/contract-kit/constants';
 import type { GameId } from '@kislap/contract-kit/ids';
 import { listCatalogue } from '@kislap/games/contract/games.console';
 import { TextField } from '@kislap/ui';
@@ -13,6 +14,8 @@ interface GameFinderProps {
   /** Of the list of what was found, and what it says where nothing was. */
   foundLabel: string;
   noneText: string;
+  /** Only games of this one. */
+  category?: GameCategory;
   error?: string | undefined;
   onPick: (gameId: GameId, name: string) => void;
 }
@@ -20,16 +23,23 @@ interface GameFinderProps {
 const shownMax = 8;
 
 /** Games of the catalogue, found by their names. */
-export function GameFinder({ label, hint, foundLabel, noneText, error, onPick }: GameFinderProps) {
+export function GameFinder({ label, hint, foundLabel, noneText, category, error, onPick }: GameFinderProps) {
   const [search, setSearch] = useState('');
   const asked = search.trim();
   const games = useQuery({
-    queryKey: ['game-finder', asked],
+    queryKey: ['game-finder', asked, category],
     meta: follow('games'),
     queryFn: ({ signal }) =>
       call(
         listCatalogue,
-        { query: { search: asked.slice(0, 60), enabled: 'true', pageSize: shownMax } },
+        {
+          query: {
+            search: asked.slice(0, 60),
+            enabled: 'true',
+            pageSize: shownMax,
+            ...(category && { gameType: category }),
+          },
+        },
         { signal },
       ),
     enabled: asked.length >= 2,
