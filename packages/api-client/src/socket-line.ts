@@ -12,6 +12,11 @@ export interface SocketLine {
   change: (isUp: boolean) => void;
 }
 
+/** After an outage not everybody comes back in the same second. */
+function spread(ms: number): number {
+  return Math.round((ms * (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)) / 65_536);
+}
+
 /** A line of news that comes back by itself; returns how to close it. */
 export function openSocketLine(line: SocketLine): () => void {
   let socket: WebSocket | undefined;
@@ -35,7 +40,7 @@ export function openSocketLine(line: SocketLine): () => void {
     opened.addEventListener('close', () => {
       if (isClosed || socket !== opened) return;
       line.change(false);
-      timer = setTimeout(open, delayMs);
+      timer = setTimeout(open, delayMs + spread(delayMs));
       delayMs = Math.min(delayMs * 2, retryMaxMs);
     });
   }
