@@ -5,7 +5,6 @@ import path from 'node:path';
 import { newTotpCode } from '../../../packages/testkit/src/journey-people.ts';
 import type { BenchServer } from '../server-process.ts';
 
-/** From an address of its own: a house of many players, not one of them. */
 interface WebSocketLike {
   on(event: string, listener: (data: unknown) => void): void;
   send(text: string): void;
@@ -16,6 +15,7 @@ const platform = createRequire(path.resolve(import.meta.dirname, '../../../core/
 const WebSocket = platform('ws') as Socket;
 
 const atOnce = 40;
+/** Each guest comes from an address of its own: a house of many players, not one of them. */
 const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
 interface Guest {
