@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { CampaignWanted } from '../../contract/free-rounds.console.ts';
 import type { FreeRoundsParts } from '../free-rounds.parts.ts';
 import type { CampaignGameRow } from '../free-rounds.tables.ts';
@@ -29,16 +30,11 @@ export function createChoice(parts: FreeRoundsParts & { offers: Offers }) {
     const names = [...new Map(usernames.map((name) => [name.toLowerCase(), name])).values()];
     const found: AccountId[] = [];
     const unknown: string[] = [];
-    const queue = names.values();
-    await Promise.all(
-      Array.from({ length: lookupsAtOnce }, async () => {
-        for (const name of queue) {
-          const accountId = await findMember(name);
-          if (accountId === undefined) unknown.push(name);
-          else found.push(accountId);
-        }
-      }),
-    );
+    await inLanes(names, lookupsAtOnce, async (name) => {
+      const accountId = await findMember(name);
+      if (accountId === undefined) unknown.push(name);
+      else found.push(accountId);
+    });
     if (unknown.length > 0)
       throw new AppError('free_rounds_accounts_unknown', {
         accounts: unknown.sort().slice(0, unknownShown),

@@ -3,6 +3,7 @@ import type { BetOp, Ledger, LedgerOp, LedgerResult, RefusalReason } from '@kisl
 import { executorOf, guardReasons } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
+import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { LotteryOrderId } from '../../contract/lottery.ids.ts';
 import { readClock } from '../draws/draw.queries.ts';
@@ -35,7 +36,7 @@ export function createOrderBatch(parts: {
 
   return async (batch: readonly Wanted[]): Promise<Tried[]> =>
     db.transaction().execute(async (tx) => {
-      await queries.planByKeys(tx);
+      await planByKeys(tx);
       const draws = await queries.holdDraws(tx, issuesOf(batch));
       const now = await readClock(tx);
       const known = await queries.findByRequests(tx, batch);

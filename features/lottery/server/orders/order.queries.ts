@@ -23,12 +23,6 @@ export async function holdDraws(
   return rows;
 }
 
-/** Looks up many rows by keys: a plan by keys stays right however the tables grow. */
-export async function planByKeys(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true)`.execute(tx);
-}
-
 export async function findByRequests(
   tx: Tx,
   requests: readonly { accountId: AccountId; requestKey: string }[],

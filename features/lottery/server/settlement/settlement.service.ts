@@ -1,11 +1,12 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
+import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Catalogues } from '../catalogue/catalogue.service.ts';
 import * as draws from '../draws/draw.queries.ts';
 import type { LotteryParts } from '../lottery.parts.ts';
 import type { DrawRow } from '../lottery.tables.ts';
 import { listWithBets } from '../orders/leaves.queries.ts';
-import { planByKeys } from '../orders/order.queries.ts';
 import { createMovers, type Mover } from './movers.ts';
 import { createPools } from './pool.service.ts';
 import { createRebates } from './rebates.service.ts';
@@ -71,15 +72,11 @@ export function createSettlements(parts: LotteryParts & { catalogues: Catalogues
   /** Returns whether the draw has orders at all. */
   async function moveAll(draw: DrawRow, name: string, move: Mover): Promise<boolean> {
     const buckets = await queries.listBuckets(db, draw.draw_id);
-    const hasOrders = buckets.length > 0;
-    const work = async () => {
-      for (let bucket = buckets.shift(); bucket !== undefined; bucket = buckets.shift()) {
-        const step = { bucket, drawId: draw.draw_id, step: name };
-        while (!(await movePage(draw, step, move)));
-      }
-    };
-    await Promise.all(Array.from({ length: bucketsAtOnce }, work));
-    return hasOrders;
+    await inLanes(buckets, bucketsAtOnce, async (bucket) => {
+      const step = { bucket, drawId: draw.draw_id, step: name };
+      while (!(await movePage(draw, step, move)));
+    });
+    return buckets.length > 0;
   }
 
   async function finish(draw: DrawRow): Promise<void> {
@@ -136,16 +133,11 @@ export function createSettlements(parts: LotteryParts & { catalogues: Catalogues
       const empty = all.filter((draw) => !withBets.has(draw.draw_id)).map((draw) => draw.draw_id);
       if (empty.length > 0) await draws.endWithoutBets(db, empty, await draws.readClock(db));
       const waiting = all.filter((draw) => withBets.has(draw.draw_id));
-      const work = async () => {
-        for (let draw = waiting.shift(); draw !== undefined; draw = waiting.shift()) {
-          try {
-            await settle(draw);
-          } catch (error) {
-            log.error({ err: error, game: draw.game, issue: draw.issue }, 'a draw could not be settled');
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: drawsAtOnce }, work));
+      await inLanes(waiting, drawsAtOnce, (draw) =>
+        settle(draw).catch((error) =>
+          log.error({ err: error, game: draw.game, issue: draw.issue }, 'a draw could not be settled'),
+        ),
+      );
       return all.length;
     },
     /** In how many parts the draw is settled: one for each bucket with orders. */

@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { allBuckets } from '@kislap/platform/database/ids.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { addDays } from '@kislap/rules/days';
 import { pointDays } from '../../rules/points.ts';
@@ -18,20 +19,12 @@ export function createNightlyPoints({ database, clock, log }: Pick<Platform, 'da
 
   /** Each bucket by itself: one that fails is tried again by the next run and keeps no other back. */
   async function forEachBucket(what: string, work: (bucket: number) => Promise<void>): Promise<void> {
-    const failed: unknown[] = [];
-    const waiting = allBuckets.values();
-    async function workThrough() {
-      for (const bucket of waiting) {
-        try {
-          await work(bucket);
-        } catch (error) {
-          log.error({ err: error, bucket }, what);
-          failed.push(error);
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: bucketsAtOnce }, workThrough));
-    if (failed.length > 0) throw new AggregateError(failed, what);
+    await inLanes(allBuckets, bucketsAtOnce, (bucket) =>
+      work(bucket).catch((error) => {
+        log.error({ err: error, bucket }, what);
+        throw error;
+      }),
+    );
   }
 
   /** Page after page, until one finds nobody. */
