@@ -1,17 +1,6 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Cursor, streamHorizon } from '../stream.ts';
 import type { Executor } from './database.ts';
-
-type OutboxTables = {
-  'platform.event': {
-    position: Generated<bigint>;
-    xid: Generated<string>;
-    topic: string;
-    subject_id: string;
-    payload: unknown;
-    occurred_at: Date;
-  };
-};
 
 /** A fact in the past tense (`identity.registered`), written in the same transaction as what it tells. */
 export interface Event {
@@ -29,19 +18,15 @@ export interface StoredEvent {
   occurredAt: Date;
 }
 
-export async function insertEvents(executor: Executor, events: Event[], now: Date): Promise<void> {
-  await executor
-    .withTables<OutboxTables>()
-    .insertInto('platform.event')
-    .values(
-      events.map((event) => ({
-        topic: event.topic,
-        subject_id: event.subjectId,
-        payload: JSON.stringify(event.payload),
-        occurred_at: now,
-      })),
-    )
-    .execute();
+/** In their order. One parameter a column, so that there may be any number of them. */
+export async function insertEvents(executor: Executor, events: readonly Event[], now: Date): Promise<void> {
+  await sql`
+    INSERT INTO platform.event (topic, subject_id, payload, occurred_at)
+    SELECT topic, subject_id, payload::jsonb, ${now}::timestamptz
+    FROM unnest(${events.map(({ topic }) => topic)}::text[], ${events.map(({ subjectId }) => subjectId)}::text[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::text[])
+      WITH ORDINALITY AS event (topic, subject_id, payload, place)
+    ORDER BY place`.execute(executor);
 }
 
 const cursorPattern = /^(\d+)-(\d+)$/;

@@ -230,3 +230,11 @@ it('works through events in the background, wherever they are written', async ()
   await expect.poll(async () => (await seen()).includes('live'), { timeout: 5_000 }).toBe(true);
   await consumers.stop();
 });
+
+// The last: whoever reads in small batches would pass by all of these.
+it('20,000 events are published at once and applied in their order', async () => {
+  const { consumers, seen } = collector({ name: 'many', topics: ['test.many'], batchSize: 5_000 });
+  await publishMany('m', 20_000, 'test.many');
+  await drainUntil(consumers, async () => (await seen()).length >= 20_000);
+  expect(await seen()).toEqual(numbered('m', 20_000));
+});
