@@ -1,10 +1,11 @@
-import type {
-  AccountId,
-  AccountType,
-  Language,
-  OperatorId,
-  OperatorRole,
-  SessionId,
+import {
+  type AccountId,
+  type AccountType,
+  type Language,
+  type OperatorId,
+  type OperatorRole,
+  type SessionId,
+  trialTypes,
 } from '@kislap/contract-kit';
 import type { Log } from '../log.ts';
 
@@ -20,6 +21,10 @@ export interface PlayerActor {
   /** The brand has no agent centre now: the account is an agent without one. */
   isAgentCentreOff?: true;
 }
+
+/** Whoever tries the product without an account of their own; what a trial agent sees is invented. */
+export const isTrial = ({ accountType }: Pick<PlayerActor, 'accountType'>): boolean =>
+  trialTypes.includes(accountType);
 
 export interface OperatorActor {
   kind: 'operator';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
-import { type AnyEndpoint, agentTypes, roleHas, trialTypes } from '@kislap/contract-kit';
+import { type AnyEndpoint, agentTypes, roleHas } from '@kislap/contract-kit';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,7 +17,7 @@ import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackRoute } from './callback.types.ts';
-import { type Gatekeepers, type OperatorActor, type PlayerActor, plainAddress } from './context.ts';
+import { type Gatekeepers, isTrial, type OperatorActor, type PlayerActor, plainAddress } from './context.ts';
 import { isElsewhere, isSentFromElsewhere } from './doors.ts';
 import type { ErrorBook } from './error-book.ts';
 import type { FrontDoor, RequestHandler } from './front-door.ts';
@@ -213,8 +213,7 @@ export async function requireAccess(http: Http, endpoint: AnyEndpoint, request: 
     throw new AppError('password_change_required');
   const isAgent = agentTypes.includes(player.accountType) && !player.isAgentCentreOff;
   if (access === 'agent' && !isAgent) throw new AppError('forbidden');
-  if (access === 'real' && trialTypes.includes(player.accountType))
-    throw new AppError('in_need_true_account');
+  if (access === 'real' && isTrial(player)) throw new AppError('in_need_true_account');
   return player;
 }
 

@@ -1,8 +1,8 @@
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { getTeam, listDownline } from '../contract/agents.ts';
 import type { Agents } from './agents.service.ts';
-import { isTrial } from './real-agents.ts';
 import type { Registrar } from './registering/registering.service.ts';
 import { sampleDownline, sampleTeam } from './sample.ts';
 

@@ -1,10 +1,5 @@
-import { trialTypes } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { PlayerActor } from '@kislap/platform/http/context.ts';
-
-export function isTrial({ accountType }: PlayerActor): boolean {
-  return trialTypes.includes(accountType);
-}
+import { isTrial, type PlayerActor } from '@kislap/platform/http/context.ts';
 
 /** Nobody is below a trial agent: its team is invented. */
 export function requireReal(actor: PlayerActor): void {

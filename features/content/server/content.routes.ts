@@ -1,4 +1,5 @@
-import { type AccountId, type Language, trialTypes } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { listAgentAnnouncements, listAnnouncements } from '../contract/content.ts';
@@ -15,7 +16,7 @@ export function contentRoutes(
     content.list(query, language, actor !== undefined && !(await mayMarketTo(actor.accountId))),
   );
   serve(http, listAgentAnnouncements, async (_input, { actor, language }) =>
-    trialTypes.includes(actor.accountType)
+    isTrial(actor)
       ? { list: [toSample(http.parts.clock.now(), language)] }
       : { list: await content.listForAgents(language) },
   );

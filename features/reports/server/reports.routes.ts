@@ -1,4 +1,4 @@
-import { trialTypes } from '@kislap/contract-kit';
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import { getTeamReport, listDailySummary } from '../contract/reports.ts';
@@ -10,7 +10,7 @@ export function reportsRoutes(http: Http, reports: Reports): void {
   const { clock } = http.parts;
   serve(http, listDailySummary, ({ query }, { actor }) => reports.listDailySummary(actor.accountId, query));
   serve(http, getTeamReport, ({ query }, { actor }) =>
-    trialTypes.includes(actor.accountType)
+    isTrial(actor)
       ? sampleReport(actor.accountId, query, clock.now())
       : reports.getTeamReport(actor.accountId, query),
   );

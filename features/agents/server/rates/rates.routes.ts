@@ -1,9 +1,10 @@
 import { actingOperator } from '@kislap/approvals/server';
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/rates.console.ts';
 import * as calls from '../../contract/rates.ts';
-import { isTrial, requireReal } from '../real-agents.ts';
+import { requireReal } from '../real-agents.ts';
 import { sampleRates } from '../sample.ts';
 import type { defineRateActs } from './rate.act.ts';
 import type { AgentRates } from './rates.service.ts';

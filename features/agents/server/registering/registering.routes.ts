@@ -1,7 +1,8 @@
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../../contract/registering.ts';
-import { isTrial, requireReal } from '../real-agents.ts';
+import { requireReal } from '../real-agents.ts';
 import type { Registering } from './registering.service.ts';
 
 export function registeringRoutes(http: Http, registering: Registering): void {

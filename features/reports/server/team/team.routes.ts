@@ -1,6 +1,5 @@
-import { trialTypes } from '@kislap/contract-kit';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { PlayerActor } from '@kislap/platform/http/context.ts';
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as team from '../../contract/team.ts';
@@ -11,8 +10,6 @@ import { usersCsv } from '../lines/users.service.ts';
 import type { Reports } from '../reports.service.ts';
 import * as lineSample from './team-lines-sample.ts';
 import * as sample from './team-sample.ts';
-
-const isTrial = ({ accountType }: PlayerActor) => trialTypes.includes(accountType);
 
 /** A trial agent looks at an invented team. */
 export function teamRoutes(http: Http, reports: Reports): void {
