@@ -26,8 +26,8 @@ export interface Agents {
   ): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
   /** The moments at which places change, ever: between two of them nobody's does. */
   listMoveMoments(): Promise<Date[]>;
-  /** Whoever changes place at such a moment. */
-  listMoved(at: Date): Promise<AccountId[]>;
+  /** Whoever changes place at such a moment; with a head only those whom it leads, itself among them. */
+  listMoved(at: Date, headId?: AccountId): Promise<AccountId[]>;
   /** Whether somebody may still be taken in directly below, after the moves that wait too. */
   hasRoomBelow(accountId: AccountId): Promise<boolean>;
   /** The account's place, if it is in the team of `agentId`, which he leads and belongs to. */
@@ -105,7 +105,7 @@ export function createAgents(platform: Platform, deps: AgentsDeps): Agents {
     },
     hasRoomBelow,
     listMoveMoments: createMoments(db, clock),
-    listMoved: (at) => listMoved(db, at),
+    listMoved: (at, headId) => listMoved(db, at, headId),
     async findInTeam(agentId, accountId) {
       const node = await queries.findNode(db, accountId);
       return node?.path.split('/').includes(agentId) ? { type: node.type } : undefined;

@@ -139,12 +139,16 @@ export async function measureTeam(db: Executor, path: string): Promise<{ people:
   return rows[0] ?? { people: 0, deepest: 0 };
 }
 
-/** Whoever changed place at a moment, as far as the tree shows it. */
-export async function listMovedAt(db: Executor, at: Date): Promise<AccountId[]> {
+/** Whoever changed place at a moment, as far as the tree shows it; all, or those below a head, itself among them. */
+export async function listMovedAt(
+  db: Executor,
+  at: Date,
+  headId: AccountId | undefined,
+): Promise<AccountId[]> {
+  const ofHead = headId ? sql`AND strpos(path, ${`/${headId}`}) > 0` : sql``;
   const { rows } = await sql<{ accountId: AccountId }>`
-    SELECT account_id AS "accountId" FROM agents.former_place WHERE until = ${at} ORDER BY account_id`.execute(
-    db,
-  );
+    SELECT account_id AS "accountId" FROM agents.former_place WHERE until = ${at} ${ofHead}
+    ORDER BY account_id`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 

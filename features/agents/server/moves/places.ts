@@ -36,10 +36,11 @@ function follow(path: string, { accountId, toId }: MoveRow, pathOf: ReadonlyMap<
   return uplinePath === undefined ? path : movedPath(path, accountId, uplinePath);
 }
 
-/** Whoever changes place at a moment, even if the tree is not rewritten yet. */
-export async function listMoved(db: Executor, at: Date): Promise<AccountId[]> {
-  const ids = new Set(await listMovedAt(db, at));
+/** Whoever changes place at a moment, even if the tree is not rewritten yet; all, or those of one head's team. */
+export async function listMoved(db: Executor, at: Date, headId: AccountId | undefined): Promise<AccountId[]> {
+  const ids = new Set(await listMovedAt(db, at, headId));
   for (const { accountId, effectiveAt } of await listUnapplied(db)) {
+    if (headId !== undefined && accountId !== headId) continue;
     const node = effectiveAt.getTime() === at.getTime() ? await findNode(db, accountId) : undefined;
     if (node) for (const id of await listTeamIds(db, node.path)) ids.add(id);
   }

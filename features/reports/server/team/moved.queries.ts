@@ -43,7 +43,7 @@ const keysOf = (rows: readonly TeamPlayerRow[]) => [
   rows.map(({ accountId }) => accountId),
 ];
 
-/** Whoever is in a team as before, but further up or down. */
+/** Whoever is in a team as before, but further up or down; in the order in which others write these rows. */
 export async function saveDepths(
   db: SqlExecutor,
   rows: readonly (TeamPlayerRow & { depth: number })[],
@@ -51,18 +51,20 @@ export async function saveDepths(
   if (rows.length === 0) return;
   await db.query(
     `update reports.team_player p set depth = t.depth
-     from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::smallint[]) as t (bucket, team_id, account_id, depth)
+     from (select * from unnest($1::smallint[], $2::uuid[], $3::uuid[], $4::smallint[]) order by 1, 2, 3)
+       as t (bucket, team_id, account_id, depth)
      where p.bucket = t.bucket and p.team_id = t.team_id and p.account_id = t.account_id and p.joined_at is not null`,
     [...keysOf(rows), rows.map(({ depth }) => depth)],
   );
 }
 
-/** Whoever left a team: what he did there stays, but nobody finds him. */
+/** Whoever left a team: what he did there stays, but nobody finds him. In the same order. */
 export async function forgetNames(db: SqlExecutor, rows: readonly TeamPlayerRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db.query(
     `update reports.team_player p set name = null, depth = null
-     from unnest($1::smallint[], $2::uuid[], $3::uuid[]) as t (bucket, team_id, account_id)
+     from (select * from unnest($1::smallint[], $2::uuid[], $3::uuid[]) order by 1, 2, 3)
+       as t (bucket, team_id, account_id)
      where p.bucket = t.bucket and p.team_id = t.team_id and p.account_id = t.account_id`,
     keysOf(rows),
   );

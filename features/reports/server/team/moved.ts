@@ -17,9 +17,9 @@ interface Mover {
 
 const idsAtOnce = 1_000;
 
-/** Whoever changes place at a moment, in parts. */
-async function* moversAt(agents: MovingAgents, at: Date): AsyncGenerator<Mover[]> {
-  const ids = await agents.listMoved(at);
+/** Whoever changes place at a moment, or below one head then, in parts. */
+async function* moversAt(agents: MovingAgents, at: Date, headId?: AccountId): AsyncGenerator<Mover[]> {
+  const ids = await agents.listMoved(at, headId);
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const part = ids.slice(from, from + idsAtOnce);
     const then = await agents.listPlaces(part, new Date(at.getTime() - 1));
@@ -65,8 +65,7 @@ export async function movePlayers(
   { agents, identity }: { agents: MovingAgents; identity: Pick<Identity, 'listAccounts'> },
   { headId, at }: { headId: AccountId; at: Date },
 ): Promise<void> {
-  for await (const all of moversAt(agents, at)) {
-    const movers = all.filter(({ after }) => after.includes(headId));
+  for await (const movers of moversAt(agents, at, headId)) {
     const accounts = await identity.listAccounts(movers.map(({ accountId }) => accountId));
     const [joined, deeper, gone]: [JoinedRow[], (TeamPlayerRow & { depth: number })[], TeamPlayerRow[]] = [
       [],
