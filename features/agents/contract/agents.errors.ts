@@ -11,7 +11,7 @@ export const agentsErrors = defineErrors({
   move_impossible: { status: 409, retry: 'never' },
   // Somebody of these lines moves already.
   move_waiting: { status: 409, retry: 'after_user_action' },
-  // Something else that the account has is above the new agent's own: the series of lotteries.
+  // What another feature keeps of the account is above the new agent's own.
   move_terms_above: { status: 409, retry: 'after_user_action' },
   move_ended: { status: 409, retry: 'never' },
 });

@@ -6,5 +6,6 @@ export const errors = {
     'This account cannot go there. General agents and trials do not move, and the new agent must be another one outside the account’s own team.',
   move_waiting: 'A move in one of these teams is already waiting. Wait until it is done, or cancel it.',
   move_ended: 'This move is already done or cancelled.',
-  move_terms_above: 'The account’s lottery series is above the new agent’s own. Raise the new agent first.',
+  move_terms_above:
+    'The account has terms above the new agent’s own, such as a higher lottery series. Raise the new agent’s first.',
 } as const;

@@ -8,5 +8,5 @@ export const errors = {
     'May naghihintay nang paglipat sa isa sa mga team na ito. Hintayin itong matapos, o kanselahin.',
   move_ended: 'Tapos na o nakansela na ang paglipat na ito.',
   move_terms_above:
-    'Mas mataas ang lottery series ng account kaysa sa bagong agent. Itaas muna ang sa bagong agent.',
+    'May terms ang account na mas mataas kaysa sa bagong agent, gaya ng lottery series. Itaas muna ang sa bagong agent.',
 } as const;
