@@ -173,8 +173,8 @@ export interface SiteDialog<Params> extends SitePart<Params> {
 /** A dialog that an address may ask for: `?dialog=support`. */
 export interface SiteLink {
   word: 'dialog' | 'notice';
-  /** What the word must say; without it anything. */
-  value?: string;
+  /** What the word must say, or whether it is one of several; without it anything. */
+  value?: string | ((said: string) => boolean);
   /** A visitor is asked to log in instead, a trial account to register. */
   needsAccount?: boolean;
   /** `value` is what the word says, `page` what stands at `page=`. */

@@ -72,6 +72,17 @@ describe('the modules of the site', () => {
     'manualRebate',
   ])('open %s, as the specification names it', (name) => expect(memberNames()).toContain(name));
 
+  it('bring pages of the agent centre, each once, that a link opens too', () => {
+    const names = parts.flatMap(({ agentPages = {} }) => Object.keys(agentPages));
+    const links = parts.flatMap((one) => one.links ?? []);
+    const isOpened = (name: string) =>
+      links.some(({ word, value }) => word === 'dialog' && typeof value === 'function' && value(name));
+    expect(twice(names)).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['agentAnnouncement', 'contracts', 'openBills']));
+    expect([...names, 'registerCenter'].filter((name) => !isOpened(name))).toEqual([]);
+    expect(isOpened('registerModal')).toBe(false);
+  });
+
   it('give every entry of a menu a place of its own', () => {
     const places = parts
       .flatMap(({ menu = [] }) => menu)

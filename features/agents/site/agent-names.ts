@@ -1,6 +1,7 @@
-/** Pages of the agent centre that an address may ask for: `?dialog=registerCenter`. */
-export const agentPageNames = [
-  'agentAnnouncement',
+import { siteParts } from '@kislap/site-kit/parts.ts';
+
+/** The agent centre's own pages that an address may ask for. */
+const ownNames = [
   'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',
@@ -8,8 +9,8 @@ export const agentPageNames = [
   'palStatementsAgentCopy',
   'agentRevenueReport',
   'agentDownlineTransactionDetailsCopy',
-  'agentDividendRecordCopy2',
-  'agentDailyWages2',
-  'agentHourSalary',
-  'agentRealtimeSalary',
-] as const;
+];
+
+/** Whether a page of the agent centre has this name: `?dialog=registerCenter`. Other features bring pages too. */
+export const isAgentPage = (name: string): boolean =>
+  ownNames.includes(name) || siteParts().some(({ agentPages = {} }) => Object.hasOwn(agentPages, name));

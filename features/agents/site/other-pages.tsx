@@ -14,13 +14,23 @@ export type OtherPage = AgentPage & { name: string };
 /** A contract that begins or ends brings or takes a page. */
 const askedMs = 60_000;
 
+/** A page that cannot say stays as it was, and hides no other. */
+async function isShown({ tab, name }: OtherPage, known: readonly OtherPage[]): Promise<boolean> {
+  try {
+    return (await tab.isShown?.()) ?? true;
+  } catch {
+    return known.some((page) => page.name === name);
+  }
+}
+
 /** Pages that other features bring to the agent centre, as far as they are for this agent. */
 export function useOtherPages(): readonly OtherPage[] {
   const member = useSession((session) => session.member);
   const language = usePreferences((preferences) => preferences.language);
+  const queryKey = agentKeys.otherPages(member?.id, language);
   const { data = [] } = useQuery({
-    queryKey: agentKeys.otherPages(member?.id, language),
-    queryFn: async () => {
+    queryKey,
+    queryFn: async ({ client }) => {
       const pages = (await loadParts())
         .flatMap(({ agentPages = {} }) => Object.entries(agentPages))
         .map(([name, page]) => ({ ...page, name }))
@@ -29,7 +39,8 @@ export function useOtherPages(): readonly OtherPage[] {
         language,
         pages.flatMap((page) => page.areas ?? []),
       );
-      const answers = await Promise.all(pages.map(async ({ tab }) => (await tab.isShown?.()) ?? true));
+      const known = client.getQueryData<readonly OtherPage[]>(queryKey) ?? [];
+      const answers = await Promise.all(pages.map((page) => isShown(page, known)));
       return pages.filter((_, place) => answers[place]);
     },
     refetchInterval: askedMs,

@@ -2,7 +2,7 @@ import { exported, type SiteParts } from '@kislap/kernel/site.ts';
 import { isAgentType, useSession } from '@kislap/site-kit/account/session.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
-import { agentPageNames } from './agent-names.ts';
+import { isAgentPage } from './agent-names.ts';
 
 declare module '@kislap/kernel/site.ts' {
   interface SiteDialogs {
@@ -51,7 +51,7 @@ export const parts: SiteParts = {
   },
   links: [
     { word: 'dialog', value: 'agentCentre', open: (_, page) => openAgentCentre(page) },
-    ...agentPageNames.map((value) => ({ word: 'dialog' as const, value, open: openAgentCentre })),
+    { word: 'dialog', value: isAgentPage, open: (name) => openAgentCentre(name) },
   ],
   titles: {
     '/agent': { title: 'titles.agent', text: 'titles.agentText', isPublic: true },

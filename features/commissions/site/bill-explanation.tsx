@@ -12,7 +12,7 @@ import { useExplanation } from './use-bills.ts';
 
 /** How an amount came about, for payee and payer alike. */
 export function BillExplanation({ billId }: { billId: Bill['billId'] }) {
-  const { data, error, refetch } = useExplanation(billId, true);
+  const { data, error, refetch } = useExplanation(billId);
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   return (

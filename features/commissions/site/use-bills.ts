@@ -1,6 +1,7 @@
 import { getConsolidatedFunds } from '@kislap/identity/contract/member';
 import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
+import { queryClient } from '@kislap/site-kit/calls/query.tsx';
 import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -17,12 +18,20 @@ const flags = {
   REALTIME: 'realtimesalreqtype',
 } as const;
 
+/** The pages of all kinds ask at once, and share an answer. */
+const heldMs = 10_000;
+
 /** A page of a kind is there as long as a contract of it is. */
 export async function hasContract(kind: BillKind): Promise<boolean> {
   if (!(await isAgent())) return false;
   const { member } = useSession.getState();
   if (member && isTrialType(member.type)) return kind === 'DIVIDEND' || kind === 'DAILY';
-  const funds = await call(getConsolidatedFunds);
+  const funds = await queryClient.fetchQuery({
+    queryKey: ['contracts', 'held', member?.id],
+    queryFn: () => call(getConsolidatedFunds),
+    staleTime: heldMs,
+    meta: follow('contract'),
+  });
   return funds[flags[kind]] === 'ACTIVE';
 }
 
@@ -51,10 +60,9 @@ export function useOpenBills(side: Side) {
   });
 }
 
-export function useExplanation(billId: Bill['billId'], isOpen: boolean) {
+export function useExplanation(billId: Bill['billId']) {
   return useQuery({
     queryKey: ['bills', billId],
     queryFn: ({ signal }) => call(explainBill, { params: { billId } }, { signal }),
-    enabled: isOpen,
   });
 }

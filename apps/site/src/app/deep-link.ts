@@ -1,3 +1,4 @@
+import type { SiteLink } from '@kislap/kernel/site.ts';
 import { requireRealAccount } from '@kislap/site-kit/account/require-account.ts';
 import { loadParts } from '@kislap/site-kit/parts.ts';
 
@@ -13,6 +14,8 @@ export async function followDeepLink(): Promise<void> {
 
   const asked = notice ? { word: 'notice', value: notice } : { word: 'dialog', value: dialog ?? '' };
   const links = (await loadParts()).flatMap((parts) => parts.links ?? []);
-  const link = links.find(({ word, value = asked.value }) => word === asked.word && value === asked.value);
+  const says = ({ value = asked.value }: SiteLink) =>
+    typeof value === 'string' ? value === asked.value : value(asked.value);
+  const link = links.find((one) => one.word === asked.word && says(one));
   if (link && (!link.needsAccount || requireRealAccount())) link.open(asked.value, page);
 }
