@@ -1,4 +1,5 @@
 import type { Job } from '@kislap/platform/jobs/jobs.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Commissions } from './commissions.service.ts';
 
 export function commissionsJobs({ contracts, runs, payments }: Commissions): Job[] {
@@ -11,11 +12,10 @@ export function commissionsJobs({ contracts, runs, payments }: Commissions): Job
     job('expire', '7 * * * *', contracts.expire),
     job('runs', '* * * * *', runs.runDue),
     job('sweep', '* * * * *', payments.sweep),
-    job('retry', '13 * * * *', async () => {
-      await payments.expire();
-      await runs.payOwed();
-      await payments.retry();
-    }),
+    // One after another; one that fails stops no other.
+    job('retry', '13 * * * *', () =>
+      inLanes([payments.expire, runs.payOwed, payments.retry], 1, (run) => run()),
+    ),
     job('prune', '41 17 * * *', runs.prune),
   ];
 }

@@ -6,20 +6,20 @@ const toJson = (rows: readonly object[]) =>
 
 /**
  * Whole rows of one table in one statement with one parameter; what is written for runs has tens of thousands of values.
- * Answers the ids of the bills that were new.
+ * Rows whose key is there already stay as they are. Answers the columns to return, of the rows that were new.
  */
-export async function insertRows<Id extends string>(
+export async function insertRows<Returned = never>(
   db: Executor,
   table: 'bill' | 'carry' | 'due' | 'payment',
   rows: readonly object[],
-  unless?: RawBuilder<unknown>,
-): Promise<Id[]> {
+  { key, returning }: { key?: RawBuilder<unknown>; returning?: RawBuilder<unknown> } = {},
+): Promise<Returned[]> {
   if (rows.length === 0) return [];
   const name = sql.table(`commissions.${table}`);
-  const conflict = unless ? sql`on conflict ${unless} do nothing` : sql``;
-  const answer = table === 'bill' ? sql`returning bill_id as id` : sql``;
-  const inserted = await sql<{ id: Id }>`
+  const conflict = key ? sql`on conflict ${key} do nothing` : sql``;
+  const answer = returning ? sql`returning ${returning}` : sql``;
+  const inserted = await sql<Returned>`
     insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${toJson(rows)}::jsonb)
     ${conflict} ${answer}`.execute(db);
-  return inserted.rows.map(({ id }) => id);
+  return inserted.rows;
 }

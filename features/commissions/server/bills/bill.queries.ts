@@ -10,12 +10,16 @@ const rowsAtOnce = 1_000;
 
 /** Which of them are new: a bill of a contract and period is there once. */
 export async function insertBills(tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> {
-  return new Set(await insertRows<BillId>(tx, 'bill', rows, sql`(bucket, contract_id, starts_at)`));
+  const added = await insertRows<{ bill_id: BillId }>(tx, 'bill', rows, {
+    key: sql`(bucket, contract_id, starts_at)`,
+    returning: sql`bill_id`,
+  });
+  return new Set(added.map(({ bill_id }) => bill_id));
 }
 
 /** What a period left is written once, with its bill. */
 export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<void> {
-  await insertRows(tx, 'carry', rows, sql`(bucket, payee_id, ends_at)`);
+  await insertRows(tx, 'carry', rows, { key: sql`(bucket, payee_id, ends_at)` });
 }
 
 /** What the periods directly before left to dividends of the same payer. */
@@ -135,11 +139,21 @@ export async function listPlatformBuckets(db: Executor): Promise<number[]> {
   return rows.map(({ bucket }) => bucket);
 }
 
-/** Bills of uplines whose days are over. */
-export async function expireBills(tx: Executor, now: Date): Promise<BillRow[]> {
+/** Buckets of payees that have bills of uplines whose days are over. */
+export async function listExpiringBuckets(db: Executor, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ bucket: number }>`
+    select distinct bucket from commissions.bill
+    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}
+    order by bucket`.execute(db);
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** Bills of uplines to payees of one bucket whose days are over. */
+export async function expireBills(tx: Tx, bucket: number, now: Date): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     update commissions.bill set state = 'EXPIRED'
-    where state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null and expires_at <= ${now}
+    where bucket = ${bucket} and state in ('INSUFFICIENT', 'PARTIAL') and payer_id is not null
+      and expires_at <= ${now}
     returning *`.execute(tx);
   return rows;
 }

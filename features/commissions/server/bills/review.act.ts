@@ -24,6 +24,7 @@ interface ReviewParts {
   payments: { pay(payerIds: readonly AccountId[]): Promise<void> };
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   tellBills: TellBills;
+  pushBalance(accountId: AccountId): void;
 }
 
 const retryDays = 7;
@@ -31,7 +32,7 @@ const daySeconds = 86_400;
 
 /** A dividend above the limit is paid or rejected by two operators. */
 export function createReviewAct(parts: ReviewParts) {
-  const { platform, approvals, audit, payments, payByPlatform, listNames, tellBills } = parts;
+  const { platform, approvals, audit, payments, payByPlatform, listNames, tellBills, pushBalance } = parts;
   const { clock, pusher, log } = platform;
   const keyOf = (billId: BillId) => ({ bucket: bucketOf(billId), bill_id: billId });
 
@@ -41,15 +42,17 @@ export function createReviewAct(parts: ReviewParts) {
     return row;
   }
 
-  async function release(tx: Parameters<PayByPlatform>[0], row: BillRow): Promise<void> {
+  /** Answers whether the platform has paid it with that: what an upline pays is taken after. */
+  async function release(tx: Parameters<PayByPlatform>[0], row: BillRow): Promise<boolean> {
     const expires_at = addSeconds(clock.now(), retryDays * daySeconds);
     const { payer_id } = row;
     const isOfPlatform = payer_id === null;
     const state: BillRow['state'] = isOfPlatform ? 'ISSUED' : 'INSUFFICIENT';
     const change = { expires_at, state, paid: isOfPlatform ? row.amount : 0n };
     await saveBill(tx, row, change);
-    if (isOfPlatform) await payByPlatform(tx, [{ ...row, ...change }]);
-    else await changeDue(tx, row, { expires_at, state: 'INSUFFICIENT' });
+    if (isOfPlatform) return (await payByPlatform(tx, [{ ...row, ...change }])).size === 0;
+    await changeDue(tx, row, { expires_at, state: 'INSUFFICIENT' });
+    return false;
   }
 
   async function changeDue(
@@ -82,12 +85,12 @@ export function createReviewAct(parts: ReviewParts) {
 
     async perform(tx, { billId, verdict }, { approver, requestedBy, reason }) {
       const row = requireReview(await lockBill(tx, keyOf(billId)));
-      if (verdict === 'pay') await release(tx, row);
-      else {
+      const isPaid = verdict === 'pay' && (await release(tx, row));
+      if (verdict === 'reject') {
         await saveBill(tx, row, { state: 'REJECTED' });
         await changeDue(tx, row, { state: 'REJECTED' });
       }
-      await tellBills(tx, stepsOf(row, verdict));
+      await tellBills(tx, stepsOf(row, verdict, isPaid));
       await audit.record(tx, {
         ...approver,
         action: `commissions.bill_${verdict === 'pay' ? 'released' : 'rejected'}`,
@@ -97,6 +100,7 @@ export function createReviewAct(parts: ReviewParts) {
       return () => {
         const { payer_id, payee_id } = row;
         pusher.push(payee_id, { type: 'bill' });
+        if (isPaid) pushBalance(payee_id);
         if (!payer_id) return;
         pusher.push(payer_id, { type: 'bill' });
         // What fails here is tried again by the hour.
@@ -111,7 +115,7 @@ export function createReviewAct(parts: ReviewParts) {
   return (wanted: z.output<typeof Payload>, reason: string, by: ActingOperator) => ask(wanted, reason, by);
 }
 
-function stepsOf(bill: BillRow, verdict: z.output<typeof Payload>['verdict']): BillStep[] {
+function stepsOf(bill: BillRow, verdict: z.output<typeof Payload>['verdict'], isPaid: boolean): BillStep[] {
   const { payee_id, payer_id, amount } = bill;
   const ofPayee: BillStep = {
     accountId: payee_id,
@@ -119,7 +123,8 @@ function stepsOf(bill: BillRow, verdict: z.output<typeof Payload>['verdict']): B
     bill,
     amount,
   };
-  const ofPlatform = payer_id === null;
-  if (verdict === 'pay') return ofPlatform ? [ofPayee, { ...ofPayee, step: 'paid' }] : [ofPayee];
-  return ofPlatform ? [ofPayee] : [ofPayee, { accountId: payer_id, step: 'payerRejected', bill, amount }];
+  if (verdict === 'pay') return isPaid ? [ofPayee, { ...ofPayee, step: 'paid' }] : [ofPayee];
+  return payer_id === null
+    ? [ofPayee]
+    : [ofPayee, { accountId: payer_id, step: 'payerRejected', bill, amount }];
 }

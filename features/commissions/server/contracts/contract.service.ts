@@ -125,7 +125,8 @@ export function createContracts(parts: ContractParts) {
         const party = action === 'accept' || action === 'reject' ? row?.payee_id : row?.payer_id;
         if (!row || party !== accountId) throw new AppError('not_found');
         const notices = await steps[action](tx, row);
-        if (action === 'accept' && row.payer_id === null) await guard.check(tx, termsOf(row));
+        if (action === 'accept' && row.payer_id === null && row.state === 'PENDING')
+          await guard.check(tx, termsOf(row));
         return { id, notices };
       }),
 

@@ -3,8 +3,8 @@ import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
-import type { Kind } from '../../rules/terms.ts';
-import { addTold } from './told.queries.ts';
+import { type Kind, kinds } from '../../rules/terms.ts';
+import { addTold, nameOfTold } from './told.queries.ts';
 
 /** In the outbox when a bill takes a step; the account that is told is its subject. */
 export const billTopic = 'commissions.bill';
@@ -28,8 +28,8 @@ type Step = (typeof steps)[number];
 
 export const BillTold = z.object({
   step: z.enum(steps),
-  kind: z.enum(['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME']),
-  /** What the step is about: the whole bill, what is due, or a correction. */
+  kind: z.enum(kinds),
+  /** What the step is about: whole bills, what is due, or a correction. */
   amount: z.string(),
   startsAt: z.string(),
 });
@@ -46,7 +46,7 @@ export type TellBills = ReturnType<typeof createBillSteps>;
 /** Hourly and real-time bills come too often to tell each one that went well. */
 const quiet: readonly Step[] = ['made', 'paid', 'partial'];
 const isShort = (kind: Kind) => kind === 'HOURLY' || kind === 'REALTIME';
-/** Several bills of a payer are one message. */
+/** Several bills of a kind and day are one message to their payer. */
 const ofPayer: readonly Step[] = ['short', 'payerExpired'];
 
 function keyOf({ accountId, step, bill }: BillStep) {
@@ -60,13 +60,25 @@ function keyOf({ accountId, step, bill }: BillStep) {
   };
 }
 
-/** Puts steps of bills into the outbox in the caller's transaction, each once. */
+/** One for each key, of the first of its bills, with the amount of all. */
+function sumByKey(steps: readonly BillStep[]): BillStep[] {
+  const sums = new Map<string, BillStep>();
+  for (const step of steps) {
+    const name = nameOfTold(keyOf(step));
+    const known = sums.get(name);
+    sums.set(name, known ? { ...known, amount: known.amount + step.amount } : step);
+  }
+  return [...sums.values()];
+}
+
+/** Puts steps of bills into the outbox in the caller's transaction, each once; those that are told together as their sum. */
 export function createBillSteps({ clock, outbox }: Pick<Platform, 'clock' | 'outbox'>) {
   return async (tx: Executor, taken: readonly BillStep[]): Promise<void> => {
     const told = taken.filter(({ step, bill }) => !(isShort(bill.kind) && quiet.includes(step)));
     if (told.length === 0) return;
-    const isNew = await addTold(tx, told.map(keyOf), manilaDay(clock.now()));
-    const events = told
+    const sums = sumByKey(told);
+    const isNew = await addTold(tx, sums.map(keyOf), manilaDay(clock.now()));
+    const events = sums
       .filter((step) => isNew(keyOf(step)))
       .map(({ accountId, step, bill, amount }) => ({
         topic: billTopic,

@@ -10,7 +10,8 @@ export interface ToldKey {
   about: string;
 }
 
-const nameOf = ({ accountId, step, about }: Omit<ToldKey, 'bucket'>) => `${accountId} ${step} ${about}`;
+export const nameOfTold = ({ accountId, step, about }: Omit<ToldKey, 'bucket'>) =>
+  `${accountId} ${step} ${about}`;
 
 /** Notes what is told in the caller's transaction; answers which of these were not told before. */
 export async function addTold(
@@ -26,9 +27,8 @@ export async function addTold(
       ${keys.map(({ about }) => about)}::text[]) as t (bucket, account_id, step, about)
     on conflict (bucket, account_id, step, about) do nothing
     returning account_id as "accountId", step, about`.execute(tx);
-  const added = new Set(rows.map(nameOf));
-  // Two of the same key among these are told once.
-  return (key) => added.delete(nameOf(key));
+  const added = new Set(rows.map(nameOfTold));
+  return (key) => added.has(nameOfTold(key));
 }
 
 export async function pruneTold(db: Executor, before: string): Promise<void> {

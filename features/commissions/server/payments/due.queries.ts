@@ -7,15 +7,9 @@ import { insertRows } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
-/** The transaction finds rows by their keys, whatever it believes of how many there are: a thousand of millions. */
-export async function planByKeys(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-    set_config('enable_mergejoin', 'off', true)`.execute(tx);
-}
-
 /** A repeat changes nothing. */
 export async function insertDues(db: Executor, rows: readonly DueRow[]): Promise<void> {
-  await insertRows(db, 'due', rows, sql`(bucket, bill_id)`);
+  await insertRows(db, 'due', rows, { key: sql`(bucket, bill_id)` });
 }
 
 /** What these payers of one bucket owe now, each one's oldest first; nobody else pays of it meanwhile. */
@@ -60,26 +54,22 @@ export async function saveTaken(
   return payments;
 }
 
-/** Payments of a bucket of payers that have not reached their payees, however many. */
-export async function listOpenPayments(db: Executor, bucket: number): Promise<PaymentRow[]> {
-  const found: PaymentRow[] = [];
-  for (let page: PaymentRow[] | undefined; !page || page.length === rowsAtOnce; ) {
-    const last = page?.at(-1);
-    page = await tablesOf(db)
-      .selectFrom('commissions.payment')
-      .selectAll()
-      .where('bucket', '=', bucket)
-      .where('is_delivered', '=', false)
-      .$if(last !== undefined, (query) =>
-        query.where(sql<boolean>`(bill_id, number) > (${last?.bill_id}, ${last?.number})`),
-      )
-      .orderBy('bill_id')
-      .orderBy('number')
-      .limit(rowsAtOnce)
-      .execute();
-    found.push(...page);
-  }
-  return found;
+/** Payments of a bucket of payers that have not reached their payees: the next page of them. */
+export async function listOpenPayments(
+  db: Executor,
+  bucket: number,
+  after: Pick<PaymentRow, 'bill_id' | 'number'> | undefined,
+): Promise<PaymentRow[]> {
+  const rows = tablesOf(db)
+    .selectFrom('commissions.payment')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .where('is_delivered', '=', false)
+    .orderBy('bill_id')
+    .orderBy('number')
+    .limit(rowsAtOnce);
+  if (!after) return rows.execute();
+  return rows.where(sql<boolean>`(bill_id, number) > (${after.bill_id}, ${after.number})`).execute();
 }
 
 /** Of payers of one bucket. */
@@ -149,11 +139,19 @@ export async function sumOwed(db: Executor, payerId: AccountId): Promise<bigint>
   return rows[0]?.owed ?? 0n;
 }
 
-/** What is owed no more, since its days are over. */
-export async function expireDues(tx: Executor, now: Date): Promise<DueRow[]> {
+/** Buckets of payers that owe something whose days are over. */
+export async function listExpiringBuckets(db: Executor, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ bucket: number }>`
+    select distinct bucket from commissions.due
+    where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now} order by bucket`.execute(db);
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** What payers of one bucket owe no more, since its days are over. */
+export async function expireDues(tx: Tx, bucket: number, now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     update commissions.due set state = 'EXPIRED'
-    where state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now}
+    where bucket = ${bucket} and state in ('INSUFFICIENT', 'PARTIAL') and expires_at <= ${now}
     returning *`.execute(tx);
   return rows;
 }

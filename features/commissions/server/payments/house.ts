@@ -1,4 +1,4 @@
-import type { Reference } from '@kislap/contract-kit/ids';
+import type { AccountId, Reference } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
@@ -41,28 +41,36 @@ export const payerOfHouse =
     return new Set(refused.map(({ bill_id }) => bill_id));
   };
 
+interface OwedParts {
+  db: Database;
+  payByPlatform: PayByPlatform;
+  tellBills: TellBills;
+  pushBalance(accountId: AccountId): void;
+}
+
 /** What the platform could not pay, since a balance had no room. */
-export async function payOwedOfHouse(
-  db: Database,
-  payByPlatform: PayByPlatform,
-  tellBills: TellBills,
-): Promise<void> {
+export async function payOwedOfHouse(parts: OwedParts): Promise<void> {
+  const { db, payByPlatform, tellBills, pushBalance } = parts;
   for (const bucket of await bills.listPlatformBuckets(db)) {
     const owed = await bills.listOwedByPlatform(db, bucket);
-    for (const row of owed)
-      await db.transaction().execute(async (tx) => {
+    for (const row of owed) {
+      const isPaid = await db.transaction().execute(async (tx) => {
         const locked = await bills.lockBill(tx, row);
-        if (locked?.state !== 'INSUFFICIENT') return;
+        if (locked?.state !== 'INSUFFICIENT') return false;
         const issued = { state: 'ISSUED', paid: locked.amount } as const;
         await bills.saveBill(tx, locked, issued);
         const refused = await payByPlatform(tx, [{ ...locked, ...issued }]);
+        if (refused.has(locked.bill_id)) return false;
         const paid = {
           accountId: locked.payee_id,
           step: 'paid',
           bill: locked,
           amount: locked.amount,
         } as const;
-        await tellBills(tx, refused.has(locked.bill_id) ? [] : [paid]);
+        await tellBills(tx, [paid]);
+        return true;
       });
+      if (isPaid) pushBalance(row.payee_id);
+    }
   }
 }

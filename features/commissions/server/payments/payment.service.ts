@@ -1,17 +1,20 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
-import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { payable } from '../../rules/payment.ts';
 import type { Kind } from '../../rules/terms.ts';
-import { addPaid, expireBills } from '../bills/bill.queries.ts';
-import type { BillRow, DueRow, PaymentRow } from '../commissions.tables.ts';
+import { addPaid } from '../bills/bill.queries.ts';
+import { bucketsAtOnce } from '../buckets-at-once.ts';
+import type { DueRow, PaymentRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
-import { inLanes } from '../lanes.ts';
-import type { BillStep, TellBills } from '../notices/bill.steps.ts';
+import type { TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
+import { expireBills } from './expiry.ts';
+import { stepsOfPaid, stepsOfShort } from './payment.steps.ts';
 
 interface PaymentParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
@@ -57,7 +60,7 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
       [...(await ledger.listBalances(payerIds))].map(([id, { cash }]) => [id, cash] as const),
     );
     return db.transaction().execute(async (tx) => {
-      await queries.planByKeys(tx);
+      await planByKeys(tx);
       const owed = await queries.lockDues(tx, bucket, payerIds, clock.now());
       let waiting = owed;
       const taken: queries.Taken[] = [];
@@ -83,10 +86,10 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
   /** Brings what is on its way to payees of one bucket; answers what need not be brought again. */
   async function bring(bucket: number, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
     const results = await db.transaction().execute(async (tx) => {
-      await queries.planByKeys(tx);
+      await planByKeys(tx);
       const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
       const posted = payments.filter((_, place) => answers[place]?.outcome === 'posted');
-      await tellBills(tx, (await addPaid(tx, bucket, posted)).map(stepOfPaid));
+      await tellBills(tx, (await addPaid(tx, bucket, posted)).flatMap(stepsOfPaid));
       return answers;
     });
     // Whoever has no room for it gets it later.
@@ -102,6 +105,7 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     const arrived: PaymentRow[] = [];
     const bringAll = inLanes(
       Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id)),
+      bucketsAtOnce,
       async ([bucket, payments]) => {
         arrived.push(...(await bring(bucket, payments)));
       },
@@ -109,6 +113,7 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     const mark = () =>
       inLanes(
         Map.groupBy(arrived, ({ bucket }) => bucket),
+        bucketsAtOnce,
         ([bucket, payments]) => queries.markDelivered(db, bucket, payments),
       );
     await bringAll.finally(mark);
@@ -117,7 +122,8 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
   /** All of them pay before anything arrives: who is paid by these may pay with it next. */
   async function pay(payerIds: readonly AccountId[]): Promise<void> {
     const onTheWay: PaymentRow[] = [];
-    const takeAll = inLanes(Map.groupBy(payerIds.toSorted(), bucketOf), async ([bucket, ids]) => {
+    const byBucket = Map.groupBy(payerIds.toSorted(), bucketOf);
+    const takeAll = inLanes(byBucket, bucketsAtOnce, async ([bucket, ids]) => {
       onTheWay.push(...(await take(bucket, ids)));
     });
     await takeAll.finally(() => deliver(onTheWay));
@@ -147,24 +153,18 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     },
 
     /** What is not paid after its days: the payee keeps what was paid of it. */
-    async expire(): Promise<void> {
-      const now = clock.now();
-      await db.transaction().execute(async (tx) => {
-        const dues = await queries.expireDues(tx, now);
-        const bills = await expireBills(tx, now);
-        await tellBills(tx, [
-          ...sumsOfPayers('payerExpired', dues),
-          ...bills.map((bill) => ({
-            ...{ accountId: bill.payee_id, step: 'expired' as const, bill, amount: bill.amount - bill.paid },
-          })),
-        ]);
-      });
-    },
+    expire: () => expireBills({ db, tellBills }, clock.now()),
 
-    /** Brings what a crash left on its way. */
+    /** Brings what a crash left on its way, however much. */
     async sweep(): Promise<void> {
-      for (const bucket of await queries.listPaymentBuckets(db))
-        await deliver(await queries.listOpenPayments(db, bucket));
+      await inLanes(await queries.listPaymentBuckets(db), 1, async (bucket) => {
+        for (let last: PaymentRow | undefined; ; ) {
+          const page = await queries.listOpenPayments(db, bucket, last);
+          last = page.at(-1);
+          if (!last) break;
+          await deliver(page);
+        }
+      });
     },
 
     owedBy: queries.sumOwed,
@@ -179,36 +179,5 @@ function shareOut(dues: readonly DueRow[], balances: ReadonlyMap<AccountId, bigi
     const amount = payable({ ...due, payer: due.payer_id }, balance);
     left.set(due.payer_id, balance - amount);
     return amount > 0n ? [{ due, amount }] : [];
-  });
-}
-
-function stepOfPaid(bill: BillRow): BillStep {
-  const isWhole = bill.state === 'ISSUED';
-  const amount = isWhole ? bill.amount : bill.paid;
-  return { accountId: bill.payee_id, step: isWhole ? 'paid' : 'partial', bill, amount };
-}
-
-/** What of these bills could not be paid: to payees of whom nothing was paid yet, and to payers. */
-function stepsOfShort(owed: readonly DueRow[], taken: readonly queries.Taken[]): BillStep[] {
-  const takenOf = new Map(taken.map(({ due, amount }) => [due.bill_id, amount]));
-  const left = owed
-    .map((due) => ({ ...due, paid: due.paid + (takenOf.get(due.bill_id) ?? 0n) }))
-    .filter(({ amount, paid }) => paid < amount);
-  const waiting = left.filter(({ paid }) => paid === 0n);
-  return [
-    ...waiting.map((bill) => ({
-      ...{ accountId: bill.payee_id, step: 'insufficient' as const, bill, amount: bill.amount },
-    })),
-    ...sumsOfPayers('short', left),
-  ];
-}
-
-/** One step for each payer, kind and day of these. */
-function sumsOfPayers(step: 'short' | 'payerExpired', dues: readonly DueRow[]): BillStep[] {
-  const keyOf = ({ payer_id, kind, starts_at }: DueRow) => `${payer_id} ${kind} ${manilaDay(starts_at)}`;
-  return [...Map.groupBy(dues, keyOf).values()].flatMap((rows) => {
-    const [bill] = rows;
-    const amount = rows.reduce((sum, row) => sum + row.amount - row.paid, 0n);
-    return bill ? [{ accountId: bill.payer_id, step, bill, amount }] : [];
   });
 }

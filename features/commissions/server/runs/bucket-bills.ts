@@ -117,12 +117,17 @@ export function toBills(
   });
 }
 
-/** What payees are told of bills that are new; what the platform pays is paid with them. */
-export function stepsOfNew(bills: readonly BillRow[], contracts: readonly WorkedContract[]): BillStep[] {
+/** What payees are told of bills that are new; what the platform pays is paid with them, where a balance has room. */
+export function stepsOfNew(
+  bills: readonly BillRow[],
+  contracts: readonly WorkedContract[],
+  refused: ReadonlySet<BillId>,
+): BillStep[] {
   const adjustedOf = new Map(contracts.map(({ row, worked }) => [row.contract_id, worked.adjusted]));
   const steps = { ISSUED: 'paid', REVIEW: 'reviewed', INSUFFICIENT: 'made' } as const;
   return bills.flatMap((bill): BillStep[] => {
-    const step = bill.state in steps ? steps[bill.state as keyof typeof steps] : undefined;
+    const isTold = bill.state in steps && !refused.has(bill.bill_id);
+    const step = isTold ? steps[bill.state as keyof typeof steps] : undefined;
     const adjusted = adjustedOf.get(bill.contract_id) ?? 0n;
     const of = { accountId: bill.payee_id, bill };
     return [

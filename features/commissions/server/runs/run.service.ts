@@ -3,12 +3,14 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { GiveBack } from '@kislap/give-back/server';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
+import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
+import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { RunId } from '../../contract/commissions.ids.ts';
 import { nextPeriod, periodAt, runsAt, type Span } from '../../rules/periods.ts';
 import * as bills from '../bills/bill.queries.ts';
+import { bucketsAtOnce } from '../buckets-at-once.ts';
 import type { DueRow, RunRow } from '../commissions.tables.ts';
-import { inLanes } from '../lanes.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import { pruneTold } from '../notices/told.queries.ts';
 import { insertDues } from '../payments/due.queries.ts';
@@ -67,15 +69,15 @@ export function createRuns(parts: RunParts) {
       held.map(({ payee_id }) => payee_id),
     );
     const told = await db.transaction().execute(async (tx) => {
+      await planByKeys(tx);
       const worked = await work.workOutContracts(tx, of, bucket, held);
       const rows = work.toBills(of, worked, levels);
       const added = await bills.insertBills(tx, rows);
       await bills.insertCarries(tx, work.toCarries(of, worked));
       const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
       const refused = await payByPlatform(tx, fresh);
-      const made = fresh.filter(({ bill_id }) => !refused.has(bill_id));
-      await tellBills(tx, work.stepsOfNew(made, worked));
-      return made;
+      await tellBills(tx, work.stepsOfNew(fresh, worked, refused));
+      return fresh.filter(({ bill_id }) => !refused.has(bill_id));
     });
     for (const { payee_id, state } of told) {
       if (state === 'ISSUED') pushBalance(payee_id);
@@ -88,7 +90,7 @@ export function createRuns(parts: RunParts) {
   async function makeDues(run: RunRow, buckets: readonly number[]): Promise<Map<number, AccountId[]>> {
     const payers = new Map<number, Set<AccountId>>();
     const dues: DueRow[] = [];
-    await inLanes(buckets, async (bucket) => {
+    await inLanes(buckets, bucketsAtOnce, async (bucket) => {
       const owed = await bills.listOwedOfRun(db, { ...run, bucket });
       dues.push(...owed.flatMap(toDue));
       for (const { payer_id, level } of owed) {
@@ -99,6 +101,7 @@ export function createRuns(parts: RunParts) {
     });
     await inLanes(
       Map.groupBy(dues, ({ bucket }) => bucket),
+      bucketsAtOnce,
       ([, rows]) => insertDues(db, rows),
     );
     return new Map([...payers].map(([level, ids]) => [level, [...ids]]));
@@ -112,7 +115,7 @@ export function createRuns(parts: RunParts) {
     const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
     const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;
-    await inLanes(buckets, async (bucket) => {
+    await inLanes(buckets, bucketsAtOnce, async (bucket) => {
       // Others add to it meanwhile.
       const made = await makeBills(run, of, bucket);
       done += made;
@@ -137,7 +140,7 @@ export function createRuns(parts: RunParts) {
   }
 
   return {
-    payOwed: () => payOwedOfHouse(db, payByPlatform, tellBills),
+    payOwed: () => payOwedOfHouse({ db, payByPlatform, tellBills, pushBalance }),
 
     /** One kind that fails stops no other. */
     async runDue(): Promise<void> {
