@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Cursor, Day, pageSize } from '@kislap/contract-kit/fields';
+import { Cursor, Day, Instant, pageSize } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { Bill, BillDetail, BillFile, BillTotals, DryRun } from './bill.fields.ts';
@@ -52,9 +52,9 @@ export const dryRun = defineEndpoint({
   method: 'POST',
   path: '/wps/agent/bills/dry-run',
   summary:
-    "What terms would have brought on the agent's own team in a past period, or in the last one; nothing is kept of it.",
+    "What terms would have brought on the agent's own team in the period that holds a moment, or in the last one; nothing is kept of it.",
   access: 'agent',
-  body: z.strictObject({ terms: Terms, day: z.optional(Day) }),
+  body: z.strictObject({ terms: Terms, at: z.optional(Instant) }),
   reply: DryRun,
   errors: ['figures_not_kept'],
 });

@@ -9,8 +9,9 @@ export const commissionsErrors = defineErrors({
   // It was right when it was proposed, and is above the payer's own contract by now.
   contract_not_valid: { status: 409, retry: 'never' },
   bill_not_in_review: { status: 409, retry: 'never' },
-  // Of that time, or of a time when the payee was below somebody else.
   figures_not_kept: { status: 409, retry: 'after_user_action' },
+  // For a part of that time the payee was below somebody else, whose figures these are.
+  agent_not_below: { status: 409, retry: 'after_user_action' },
   // The same turnover would be paid twice.
   contract_other_salary: { status: 409, retry: 'after_user_action' },
 });

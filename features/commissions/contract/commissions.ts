@@ -53,7 +53,7 @@ export const dryRunContract = defineEndpoint({
   params: z.strictObject({ contractId: ContractId }),
   query: z.strictObject({ at: z.optional(Instant) }),
   reply: DryRun,
-  errors: ['not_found', 'figures_not_kept'],
+  errors: ['not_found', 'figures_not_kept', 'agent_not_below'],
 });
 
 export const proposeContract = defineEndpoint({

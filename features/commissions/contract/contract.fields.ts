@@ -82,6 +82,8 @@ export const Outlook = z.object({
   estimate: z.object({
     startsAt: Instant,
     endsAt: Instant,
+    /** False where the payee was not directly below the payer all that time: he is shown no figures of it. */
+    isShown: z.boolean(),
     offered: z.nullable(Money),
     current: z.nullable(Money),
   }),

@@ -10,7 +10,8 @@ import { periodAt, previousPeriod } from '../rules/periods.ts';
 import { explain } from './bills/explanation.ts';
 import type { WireTerms } from './contracts/contract.view.ts';
 
-/** What a trial agent is shown of contracts and bills: invented, and named so. Nothing of it can be changed. */
+// What a trial agent is shown of contracts and bills: invented, and named so. Nothing of it can be changed.
+
 interface Actor {
   accountId: AccountId;
   account: string;
@@ -94,7 +95,8 @@ export function sampleOpenBills(
   { side }: QueryOf<typeof listOpenBills>,
   now: Date,
 ): ReplyOf<typeof listOpenBills> {
-  return { list: allOf(actor, side, now).filter(isOpen), next: null };
+  const list = allOf(actor, side, now).filter(isOpen);
+  return { list: list.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), next: null };
 }
 
 export function sampleOwed(actor: Actor, now: Date) {

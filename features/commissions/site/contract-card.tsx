@@ -52,7 +52,7 @@ export function ContractCard({ contract, side }: ContractCardProps) {
 /** What is offered, beside what holds now, and what both would bring. */
 function Offer({ offered }: { offered: Contract }) {
   const { t } = useI18n();
-  const { data, error, refetch } = useOutlook(offered.contractId, true);
+  const { data, error, refetch } = useOutlook(offered.contractId);
   return (
     <>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}

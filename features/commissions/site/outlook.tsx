@@ -17,8 +17,10 @@ export function OutlookTable({ outlook: { current, estimate, terminated }, offer
   const [before, after] = [topRateOf(current?.terms.tiers ?? []), topRateOf(offered.tiers)];
   const { startsAt, endsAt } = estimate;
   const until = new Date(endsAt.getTime() - 1);
-  const change =
-    estimate.offered === null ? undefined : estimate.offered - (current ? (estimate.current ?? 0n) : 0n);
+  // Without a contract now there is nothing to compare with; with one its estimate may be unknown.
+  const ofCurrent = current ? estimate.current : 0n;
+  const change = estimate.offered === null || ofCurrent === null ? undefined : estimate.offered - ofCurrent;
+  const between = { from: formatDate(startsAt, language), to: formatDate(until, language) };
   const none = <span className="text-text3">–</span>;
   return (
     <div className="grid gap-2">
@@ -49,12 +51,9 @@ export function OutlookTable({ outlook: { current, estimate, terminated }, offer
         </tbody>
       </table>
       <p className="text-xs text-pretty text-text3">
-        {estimate.offered === null
-          ? t('commissions.estimateNone')
-          : t('commissions.estimateOf', {
-              from: formatDate(startsAt, language),
-              to: formatDate(until, language),
-            })}
+        {estimate.isShown
+          ? t(estimate.offered === null ? 'commissions.estimateNone' : 'commissions.estimateOf', between)
+          : t('commissions.estimateHidden', between)}
       </p>
       <Ending terminated={terminated} />
     </div>

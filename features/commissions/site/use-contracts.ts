@@ -43,11 +43,10 @@ export function useContracts(side: Side) {
 }
 
 /** What an offer would bring and change. */
-export function useOutlook(contractId: ContractId, isAsked: boolean) {
+export function useOutlook(contractId: ContractId) {
   return useQuery({
     queryKey: [...key, contractId, 'outlook'],
     queryFn: ({ signal }) => call(getOutlook, { params: { contractId } }, { signal }),
-    enabled: isAsked,
     meta: follow('contract'),
   });
 }

@@ -1,13 +1,11 @@
 import { actingOperator } from '@kislap/approvals/server';
-import { manilaDayStart } from '@kislap/platform/clock.ts';
-import type { PlayerActor } from '@kislap/platform/http/context.ts';
+import { isTrial, type PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/bills.console.ts';
 import * as calls from '../../contract/bills.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import type { Commissions } from '../commissions.service.ts';
-import { isTrial } from '../real-agents.ts';
 import * as sample from '../sample.ts';
 import { billFile } from './bill.file.ts';
 
@@ -25,12 +23,8 @@ export function billRoutes(http: Http, { bills, explaining, trying }: Commission
   serve(http, calls.exportBill, async ({ params, query }, { actor }) =>
     billFile(await open(actor, params.billId), query.form),
   );
-  serve(http, calls.dryRun, ({ body: { terms, day } }, { actor }) =>
-    trying.run(
-      actor.accountId,
-      terms,
-      trying.spanOf(terms.period, day === undefined ? day : manilaDayStart(day)),
-    ),
+  serve(http, calls.dryRun, ({ body: { terms, at } }, { actor }) =>
+    trying.run(actor.accountId, terms, trying.spanOf(terms.period, at)),
   );
   serve(http, calls.listOpenBills, ({ query }, { actor }) =>
     isTrial(actor)

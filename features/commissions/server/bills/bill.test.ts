@@ -1,7 +1,10 @@
+import { askMove } from '@kislap/agents/contract/moves.console';
+import { agentsConsumer, agentsTopics } from '@kislap/agents/server';
 import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAllBills, listRuns, openBill, reviewBill } from '../../contract/bills.console.ts';
-import { dryRun, explainBill, exportBill, getOwed, listBills } from '../../contract/bills.ts';
+import { dryRun, explainBill, exportBill, getOwed, listBills, listOpenBills } from '../../contract/bills.ts';
 import { dryRunAnyContract, proposePlatformContract } from '../../contract/commissions.console.ts';
 import {
   answerContract,
@@ -18,7 +21,7 @@ import {
   type TestAgent,
 } from '../commissions.world.ts';
 import type { WireTerms } from '../contracts/contract.view.ts';
-import { pesos } from '../play.world.ts';
+import { createPlaying, pesos } from '../play.world.ts';
 
 let world: CommissionsWorld;
 beforeAll(async () => {
@@ -72,9 +75,10 @@ it('a bill opens to what it is made of for payee and payer alone, and a large di
   expect(content).toContain('105000.00');
   const pdf = await asB(exportBill, { params, query: { form: 'pdf' } });
   expect(Buffer.from(pdf.content, 'base64').toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
-  const tried = await asB(dryRun, { body: { terms: plainTerms('DAILY', 1), day: '2026-11-21' } });
+  const ofDay = { terms: plainTerms('DAILY', 1), at: new Date('2026-11-21T00:00:00+08:00') };
+  const tried = await asB(dryRun, { body: ofDay });
   expect(tried.explanation).toMatchObject({ amount: pesos(11_500), base: pesos(1_150_000) });
-  const none = await asStranger(dryRun, { body: { terms: plainTerms('DAILY', 1), day: '2026-11-21' } });
+  const none = await asStranger(dryRun, { body: ofDay });
   expect(none.explanation.amount).toBe(0n);
 
   const ofContract = { params: { contractId }, query: { at: new Date('2026-11-21T12:00:00+08:00') } };
@@ -127,6 +131,7 @@ it('an offer is estimated on the last month, beside the contract that it would r
   const estimate = {
     startsAt: new Date('2026-12-01T00:00:00+08:00'),
     endsAt: new Date('2027-01-01T00:00:00+08:00'),
+    isShown: true,
     offered: pesos(1_500),
     current: pesos(1_000),
   };
@@ -141,38 +146,50 @@ it('an offer is estimated on the last month, beside the contract that it would r
   expect((await asA(previewContract, { body: realtime })).estimate.offered).toBeNull();
 });
 
-it('a short payer and his payee are told each step once, however often it is tried', async () => {
-  const { clock, playing, commissions } = world;
-  clock.set(new Date('2027-01-10T10:00:00+08:00'));
+it('a payer sees no figures of a time in which the payee was below another agent for a part', async () => {
+  const { server, clock } = world;
+  const { agents, identity } = server.features;
+  const db = server.platform.database.kysely;
+  const source = outboxSource({ db, clock, topics: agentsTopics });
+  const playing = createPlaying(server, [agentsConsumer(source, agents, identity.listNames)]);
+  clock.set(new Date('2026-12-21T10:00:00+08:00'));
   const a = await world.addAgent();
+  const x = await world.addAgent();
   const b = await world.addAgent(a);
-  // Who pays has nothing himself: nobody reaches his tier.
-  const high = { ...plainTerms('DAILY', 1).tiers[0], minTurnover: pesos(1_000_000) } as never;
-  await world.contract(null, a, plainTerms('DAILY', 1, { tiers: [high] }));
-  await world.contract(a, b, plainTerms('DAILY', 1));
+  await world.contract(null, a, plainTerms('DIVIDEND', 20));
   const member = await world.addMember(b);
-  clock.set(new Date('2027-01-11T10:00:00+08:00'));
-  await playing.round(member.accountId, 10_000);
-  clock.set(new Date('2027-01-12T03:00:00+08:00'));
-  await playing.run();
-  for (const _again of [1, 2]) await commissions.payments.retry();
-  await playing.deposit(a.accountId, 40);
   await playing.follow();
-  await commissions.payments.retry();
-  clock.set(new Date('2027-01-20T03:00:00+08:00'));
-  await commissions.payments.expire();
+  for (const [day, upline] of [x, a].entries()) {
+    const asks = server.as(await server.signInOperator('finance', `asksmove${day}`));
+    const agrees = server.as(await server.signInOperator('owner', `agreesmove${day}`));
+    const wanted = { accountId: b.accountId, uplineId: upline.accountId, reason: 'As agreed on the phone' };
+    const { approvalId } = await asks(askMove, { body: wanted });
+    await agrees(approveRequest, { params: { approvalId }, body: {} });
+    clock.set(new Date(`2026-12-${22 + day}T00:00:00+08:00`));
+    await agents.moves.begin();
+    await playing.follow();
+    await playing.round(member.accountId, 10_000);
+  }
   await playing.follow();
-  expect((await b.titles()).sort()).toEqual([
-    'Your daily salary waits for your upline’s balance',
-    'Your daily salary was not paid in full',
-    '₱100.00 daily salary is due to you',
-    '₱40.00 of your daily salary is paid',
-  ]);
-  const ofA = (await a.titles()).filter((title) => title.includes('owe'));
-  expect(ofA.sort()).toEqual([
-    'A daily salary that you owed has expired',
-    'Your balance does not cover the daily salary that you owe',
-  ]);
+
+  clock.set(new Date('2027-01-06T10:00:00+08:00'));
+  const asA = await a.signIn();
+  const body = { payeeId: b.accountId, terms: plainTerms('DIVIDEND', 10) };
+  const hidden = { isShown: false, offered: null, current: null };
+  expect((await asA(previewContract, { body })).estimate).toMatchObject(hidden);
+  const { contractId } = await asA(proposeContract, { body });
+  const params = { contractId };
+  const asB = await b.signIn();
+  expect((await asA(getOutlook, { params })).estimate).toMatchObject(hidden);
+  expect((await asB(getOutlook, { params })).estimate).toMatchObject({
+    isShown: true,
+    offered: pesos(2_000),
+  });
+  const ofWeek = (day: string) => ({ params, query: { at: new Date(`2026-12-${day}T12:00:00+08:00`) } });
+  // Both ends of that week were below A.
+  expect(await codeOf(asA(dryRunContract, ofWeek('21')))).toBe('agent_not_below');
+  expect((await asB(dryRunContract, ofWeek('21'))).explanation.amount).toBe(pesos(2_000));
+  expect((await asA(dryRunContract, ofWeek('28'))).explanation.amount).toBe(0n);
 });
 
 it('a trial agent is shown contracts and bills that say they are samples, and can do nothing about them', async () => {
@@ -184,6 +201,8 @@ it('a trial agent is shown contracts and bills that say they are samples, and ca
   expect(totals.open).toBe((await trial(getOwed)).toMe - pesos(650));
   const [bill, contract] = [list[0], downline.list[0]];
   if (!bill || !contract) throw new Error('there are samples');
+  const open = (await trial(listOpenBills, { query: { side: 'own' } })).list.map(({ startsAt }) => startsAt);
+  expect(open).toEqual(open.toSorted((one, other) => one.getTime() - other.getTime()));
   const { explanation } = await trial(explainBill, { params: { billId: bill.billId } });
   expect(explanation.amount).toBe(bill.amount);
   const answer = { params: { contractId: contract.contractId }, body: { action: 'terminate' } } as const;

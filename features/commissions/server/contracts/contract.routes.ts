@@ -1,10 +1,10 @@
 import { actingOperator } from '@kislap/approvals/server';
+import { isTrial } from '@kislap/platform/http/context.ts';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../../contract/commissions.console.ts';
 import * as calls from '../../contract/commissions.ts';
 import type { Commissions } from '../commissions.service.ts';
-import { isTrial } from '../real-agents.ts';
 import { sampleContracts } from '../sample.ts';
 
 const usual = { pageSize: 25 };

@@ -5,6 +5,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import type { ContractId } from '../../contract/commissions.ids.ts';
 import type { Outlook } from '../../contract/contract.fields.ts';
 import { estimateSpan } from '../../rules/estimate.ts';
+import type { Span } from '../../rules/periods.ts';
 import type { ContractRow } from '../commissions.tables.ts';
 import type { Trying } from '../trying/trying.service.ts';
 import * as queries from './contract.queries.ts';
@@ -15,9 +16,9 @@ import { termsOf } from './contract.view.ts';
 
 interface OutlookParts {
   platform: Pick<Platform, 'database' | 'clock'>;
-  agents: Pick<Agents, 'listPlaces'>;
+  agents: Pick<Agents, 'listPlaces' | 'listMoveMoments'>;
   contracts: Pick<Contracts, 'show'>;
-  trying: Pick<Trying, 'estimate' | 'spanOf' | 'run'>;
+  trying: Pick<Trying, 'estimates' | 'spanOf' | 'run'>;
 }
 
 /** What contracts would bring and change, before anybody agrees on them. */
@@ -25,11 +26,19 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
   const { clock } = platform;
   const db = platform.database.kysely;
 
-  /** A payer sees nothing of the time before the payee came below him, or after he went. */
-  async function isPayerThen({ payerId, payeeId }: Omit<Proposal, 'terms'>, at: Date): Promise<boolean> {
+  /** A payer sees nothing of a time in which the payee was below another agent, nor after he went. */
+  async function isPayerIn(
+    { payerId, payeeId }: Omit<Proposal, 'terms'>,
+    { start, end }: Span,
+  ): Promise<boolean> {
     if (payerId === null) return true;
-    const path = (await agents.listPlaces([payeeId], at)).get(payeeId)?.path ?? [];
-    return path[1] === payerId;
+    const now = clock.now();
+    const moves = (await agents.listMoveMoments()).filter((at) => at > start && at < end && at <= now);
+    for (const at of [now, start, ...moves]) {
+      const path = (await agents.listPlaces([payeeId], at)).get(payeeId)?.path ?? [];
+      if (path[1] !== payerId) return false;
+    }
+    return true;
   }
 
   async function look(proposal: Proposal): Promise<Outlook> {
@@ -39,20 +48,15 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
     const standing = await queries.listStanding(db, payeeId, now);
     const row = standing.findLast((one) => one.kind === kind && one.state === 'ACTIVE');
     const { terminated } = await rules.findConsequences(db, { payeeId, kind, tiers, now });
-    const { start, end } = estimateSpan(period, now);
-    const isVisible = (await isPayerThen(proposal, start)) && (await isPayerThen(proposal, now));
-    const estimateOf = async (one: Proposal['terms'] | undefined) =>
-      isVisible && one ? trying.estimate(payeeId, one) : null;
-    const currentTerms = row && termsOf(row);
+    const span = estimateSpan(period, now);
+    const isShown = await isPayerIn(proposal, span);
+    const compared = row ? [terms, termsOf(row)] : [terms];
+    const [offered = null, ofCurrent = null] = isShown ? await trying.estimates(payeeId, compared) : [];
     const current = row ? await contracts.show([row]) : [];
     return {
       current: current[0] ?? null,
       terminated: await contracts.show(terminated),
-      estimate: {
-        ...{ startsAt: start, endsAt: end },
-        offered: await estimateOf(terms),
-        current: await estimateOf(currentTerms),
-      },
+      estimate: { startsAt: span.start, endsAt: span.end, isShown, offered, current: ofCurrent },
     };
   }
 
@@ -93,10 +97,8 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
       const row = await requireContract(id);
       if (row.payee_id !== accountId) {
         if (row.payer_id !== accountId) throw new AppError('not_found');
-        const { start } = trying.spanOf(row.period, at);
-        const parties = proposalOf(row);
-        const isVisible = (await isPayerThen(parties, start)) && (await isPayerThen(parties, clock.now()));
-        if (!isVisible) throw new AppError('figures_not_kept');
+        const span = trying.spanOf(row.period, at);
+        if (!(await isPayerIn(proposalOf(row), span))) throw new AppError('agent_not_below');
       }
       return tryOn(row, at);
     },

@@ -21,6 +21,12 @@ interface TryingParts {
 }
 
 type Periods = { span: Span; input: Omit<BillInput, 'carried'> }[];
+/** What terms of one kind have in common. */
+interface Read {
+  windows: readonly queries.TeamWindow[];
+  sets: Awaited<ReturnType<typeof listSets>>;
+  weights: BillInput['weights'];
+}
 const daySeconds = 86_400;
 
 export type Trying = ReturnType<typeof createTrying>;
@@ -30,20 +36,30 @@ export function createTrying({ platform, giveBack }: TryingParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
+  async function read(agentId: AccountId, period: Terms['period'], span: Span): Promise<Read> {
+    return {
+      windows: await queries.listTeamWindows(db, agentId, unitOf(period), span),
+      sets: await listSets(db),
+      weights: await readWeights(giveBack, db),
+    };
+  }
+
   /** What a team did in each of these periods, as a run would take it. */
-  async function readPeriods(agentId: AccountId, terms: Terms, spans: readonly Span[]): Promise<Periods> {
-    const [first, last] = [spans[0], spans.at(-1)];
-    if (!first || !last) return [];
+  async function periodsOf(
+    agentId: AccountId,
+    terms: Terms,
+    spans: readonly Span[],
+    { windows, sets, weights }: Read,
+  ): Promise<Periods> {
+    const whole = wholeOf(spans);
+    if (!whole) return [];
     const { period } = terms;
-    const whole = { start: first.start, end: last.end };
-    const windows = await queries.listTeamWindows(db, agentId, unitOf(period), whole);
     const name = setNameOf(terms.categories);
-    const setId = (await listSets(db)).find(({ categories }) => setNameOf(categories) === name)?.setId ?? 0;
+    const setId = sets.find(({ categories }) => setNameOf(categories) === name)?.setId ?? 0;
     const active =
       period === 'FIVE_MINUTES'
         ? new Map<number, number>()
         : await queries.listActiveOf(db, agentId, { unit: activeUnits[period], setId }, whole);
-    const weights = await readWeights(giveBack, db);
     const byPeriod = Map.groupBy(windows, ({ startsAt }) => periodAt(period, startsAt).start.getTime());
     return spans.map((span) => {
       const lines = linesOf(byPeriod.get(span.start.getTime()) ?? [], span);
@@ -59,14 +75,23 @@ export function createTrying({ platform, giveBack }: TryingParts) {
   }
 
   return {
-    estimateSpan: ({ period }: Terms) => estimateSpan(period, clock.now()),
-
-    /** Over the periods of the last month; null where no figures were kept. */
-    async estimate(agentId: AccountId, terms: Terms): Promise<bigint | null> {
+    /** What each of these terms of one kind brings over the last month; null where no figures were kept. */
+    async estimates(agentId: AccountId, all: readonly Terms[]): Promise<(bigint | null)[]> {
       const now = clock.now();
-      const spans = periodsWithin(terms.period, estimateSpan(terms.period, now), now);
-      const periods = await readPeriods(agentId, terms, spans);
-      return isCounted(terms, periods) ? estimate(terms, periods) : null;
+      const tried = all.map((terms) => {
+        const spans = periodsWithin(terms.period, estimateSpan(terms.period, now), now);
+        return { terms, spans };
+      });
+      const whole = wholeOf(tried.flatMap(({ spans }) => spans));
+      const [first] = all;
+      if (!first || !whole) return all.map(() => null);
+      const known = await read(agentId, first.period, whole);
+      const found: (bigint | null)[] = [];
+      for (const { terms, spans } of tried) {
+        const periods = await periodsOf(agentId, terms, spans, known);
+        found.push(isCounted(terms, periods) ? estimate(terms, periods) : null);
+      }
+      return found;
     },
 
     /** The period that holds a moment, or the last one that is over. */
@@ -80,11 +105,20 @@ export function createTrying({ platform, giveBack }: TryingParts) {
     },
 
     async run(agentId: AccountId, terms: WireTerms, span: Span) {
-      const [period] = await readPeriods(agentId, terms, [span]);
+      const [period] = await periodsOf(agentId, terms, [span], await read(agentId, terms.period, span));
       if (!period) throw new AppError('figures_not_kept');
       const explanation = explain(terms, { ...period.input, carried: 0n });
       return { startsAt: span.start, endsAt: span.end, explanation };
     },
+  };
+}
+
+/** From the first beginning to the last end. */
+function wholeOf(spans: readonly Span[]): Span | undefined {
+  if (spans.length === 0) return undefined;
+  return {
+    start: new Date(Math.min(...spans.map(({ start }) => start.getTime()))),
+    end: new Date(Math.max(...spans.map(({ end }) => end.getTime()))),
   };
 }
 

@@ -53,6 +53,7 @@ export const commissions = {
   estimate: 'Estimate',
   estimateOf: 'Estimate on the team’s figures from {from} to {to}. No promise for the future.',
   estimateNone: 'No estimate: no figures are kept for this kind of contract yet.',
+  estimateHidden: 'No estimate: the agent was not directly below you the whole time from {from} to {to}.',
   dryRun: 'Dry run',
   dryRunOf: 'Dry run of the contract of {account}',
   dryRunLead: 'What this contract would have brought on past figures. Nothing is paid.',

@@ -7,4 +7,5 @@ export const errors = {
   bill_not_in_review: 'This bill no longer waits for a review.',
   contract_other_salary: 'This agent already has another kind of salary. Only one can be active.',
   figures_not_kept: 'There are no figures for this period. Choose a later one.',
+  agent_not_below: 'This agent was not directly below you for the whole period. Choose a later one.',
 } as const;

@@ -52,6 +52,8 @@ export const commissions = {
   estimate: 'Tantiya',
   estimateOf: 'Tantiya ayon sa datos ng team mula {from} hanggang {to}. Hindi ito pangako para sa susunod.',
   estimateNone: 'Walang tantiya: wala pang naitatagong datos para sa uri ng contract na ito.',
+  estimateHidden:
+    'Walang tantiya: hindi mo direktang downline ang agent sa buong panahon mula {from} hanggang {to}.',
   dryRun: 'Dry run',
   dryRunOf: 'Dry run ng contract ni {account}',
   dryRunLead: 'Ang maibibigay sana ng contract na ito ayon sa dating datos. Walang babayaran.',

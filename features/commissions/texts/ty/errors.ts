@@ -7,4 +7,5 @@ export const errors = {
   bill_not_in_review: 'Hindi na naghihintay ng pagsusuri ang bill na ito.',
   contract_other_salary: 'May iba nang uri ng salary ang agent na ito. Isa lang ang puwedeng active.',
   figures_not_kept: 'Walang datos para sa panahong ito. Pumili ng mas bago.',
+  agent_not_below: 'Hindi mo direktang downline ang agent na ito sa buong panahon. Pumili ng mas bago.',
 } as const;
