@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { BillId, ContractId } from '../../contract/commissions.ids.ts';
-import { kinds } from '../../rules/terms.ts';
+import { type Kind, kinds } from '../../rules/terms.ts';
 import { buildCommissionsWorld, plainTerms, type TestAgent } from '../commissions.world.ts';
 import { createPlaying } from '../play.world.ts';
 
@@ -22,7 +22,7 @@ export async function buildReadsWorld(numbers: readonly number[]) {
   const playing = createPlaying(server, reports.consumers);
   const people: Person[] = [];
   const agents: (Person & { agent: TestAgent })[] = [];
-  const contracts: { contractId: ContractId; payee: AccountId; payer: AccountId | null }[] = [];
+  const contracts: { contractId: ContractId; payee: AccountId; payer: AccountId | null; kind: Kind }[] = [];
   for (const number of numbers) {
     const upline = number % 4 === 0 ? undefined : agents[number % Math.max(1, agents.length)];
     const agent = await world.addAgent(upline);
@@ -37,7 +37,7 @@ export async function buildReadsWorld(numbers: readonly number[]) {
     });
     for (const terms of [plainTerms('DAILY', 1), plainTerms('DIVIDEND', 10, { period: 'DAY' })]) {
       const contractId = await world.contract(upline ?? null, agent, terms);
-      contracts.push({ contractId, payee: accountId, payer: upline?.accountId ?? null });
+      contracts.push({ contractId, payee: accountId, payer: upline?.accountId ?? null, kind: terms.kind });
     }
   }
   const day = '2026-11-21';
@@ -64,6 +64,10 @@ export async function buildReadsWorld(numbers: readonly number[]) {
       if (!call) throw new Error('the agent is signed in');
       return call;
     },
+    /** What agents read by, as the server serves it. */
+    readPaths: server.http.endpoints
+      .filter(({ access, method }) => access === 'agent' && method === 'GET')
+      .map(({ path }) => path),
     teamOf: (agentId: AccountId) => people.filter(({ path }) => path.includes(agentId)),
     close: world.close,
   };
