@@ -5,12 +5,6 @@ import { bucketSql } from '../loyalty/house.ts';
 const idOf = (who: string, number: string) =>
   `('00000000-0000-7000-8000-' || right(md5('${who} ' || ${number}), 12))::uuid`;
 
-/** The first hundredth of the agents has no upline; each of them leads four, those four each, and so on. */
-export interface TreeSize {
-  agents: number;
-  members: number;
-}
-
 const tiers = JSON.stringify(
   [0, 3, 5].map((least) => ({
     ...{ minTurnover: String(least * 1_000_000_000), minNetLoss: '0', minActive: 0 },
