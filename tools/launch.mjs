@@ -69,7 +69,9 @@ function runOnPinnedNode(node) {
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
       // The tests start some hundred processes, each of which would compile the server anew.
-      ...(command === 'test' && { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kislap/compiled') }),
+      ...(command === 'test' && {
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/kislap/compiled'),
+      }),
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
