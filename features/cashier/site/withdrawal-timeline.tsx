@@ -63,14 +63,22 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** How long the parcel was on its way to this step. */
+/** How long the withdrawal took to this step. */
 function Took({ since, until }: { since: Date | undefined; until: Date }) {
   const { t } = useI18n();
   if (!since) return null;
   const minutes = Math.floor((until.getTime() - since.getTime()) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
   return (
     <span className="text-2xs text-text3 tnum">
-      {minutes === 0 ? t('cashier.underMinute') : t('cashier.minutes', { count: minutes })}
+      {days > 0
+        ? t('cashier.days', { count: days })
+        : hours > 0
+          ? t('cashier.hours', { count: hours })
+          : minutes > 0
+            ? t('cashier.minutes', { count: minutes })
+            : t('cashier.underMinute')}
     </span>
   );
 }

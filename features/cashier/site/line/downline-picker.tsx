@@ -31,22 +31,32 @@ export function DownlinePicker({ picked, error, onPick }: DownlinePickerProps) {
   if (!downline.data) return <Skeleton className="h-14" />;
   const { list, totalPages } = downline.data;
   if (list.length === 0) return <EmptyState icon="users" title={t('cashier.lineNoDownline')} />;
+  // A choice that stands on no page that is shown would be sent unseen.
+  const isShown = !picked || list.some(({ accountId }) => accountId === picked.accountId);
+  const shown = isShown ? list : [picked, ...list];
   return (
     <>
       <Select
         label={t('cashier.lineTo')}
         value={picked?.accountId ?? ''}
         error={error}
-        onChange={({ target }) => onPick(list.find(({ accountId }) => accountId === target.value))}
+        onChange={({ target }) => onPick(shown.find(({ accountId }) => accountId === target.value))}
       >
         <option value="">{t('cashier.linePick')}</option>
-        {list.map(({ accountId, account }) => (
+        {shown.map(({ accountId, account }) => (
           <option key={accountId} value={accountId}>
             {account}
           </option>
         ))}
       </Select>
-      <Pages page={page} totalPages={totalPages} onChange={setPage} />
+      <Pages
+        page={page}
+        totalPages={totalPages}
+        onChange={(next) => {
+          onPick(undefined);
+          setPage(next);
+        }}
+      />
     </>
   );
 }

@@ -12,7 +12,8 @@ export const cashier = {
   methodClosed: 'Open from {from} to {to}',
   methodStopped: 'Stopped for now: too many failed',
   lineTitle: 'Transfer to upline',
-  lineLead: 'To your direct upline, at once and without a fee. Your turnover must be finished first.',
+  lineLead:
+    'To your direct upline or, as an agent, to a direct downline: at once and without a fee. Finish your turnover first.',
   lineNone: 'Nobody is above you in a line.',
   lineTo: 'To',
   lineWay: 'Direction',
@@ -95,6 +96,8 @@ export const cashier = {
   stepReceived: 'Received',
   underMinute: 'under 1 min',
   minutes: { one: '{count} min', other: '{count} min' },
+  hours: { one: '{count} h', other: '{count} h' },
+  days: { one: '{count} day', other: '{count} days' },
   reason: 'Reason: {reason}',
   autoReceived: 'We count it as received on {date} unless you report it missing.',
   didArrive: 'Did the money arrive?',

@@ -11,7 +11,8 @@ export const cashier = {
   methodClosed: 'Bukas mula {from} hanggang {to}',
   methodStopped: 'Nakahinto muna: madalas hindi natuloy',
   lineTitle: 'Ilipat sa upline',
-  lineLead: 'Sa direktang upline mo, agad at walang fee. Dapat tapos muna ang turnover mo.',
+  lineLead:
+    'Sa direktang upline mo o, bilang agent, sa direktang downline: agad at walang fee. Tapusin muna ang turnover mo.',
   lineNone: 'Walang nasa itaas mo.',
   lineTo: 'Para kay',
   lineWay: 'Direksyon',
@@ -94,6 +95,8 @@ export const cashier = {
   stepReceived: 'Natanggap',
   underMinute: 'wala pang 1 min',
   minutes: { one: '{count} min', other: '{count} min' },
+  hours: { one: '{count} oras', other: '{count} oras' },
+  days: { one: '{count} araw', other: '{count} araw' },
   reason: 'Dahilan: {reason}',
   autoReceived: 'Ituturing naming natanggap sa {date} kung hindi mo iuulat na wala.',
   didArrive: 'Dumating ba ang pera?',
