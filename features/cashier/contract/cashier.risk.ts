@@ -2,7 +2,7 @@ import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.c
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { flagEffects, riskFlags } from '../rules/risk.ts';
+import { type RiskFacts as Facts, flagEffects, type RiskRules as Rules, riskFlags } from '../rules/risk.ts';
 import { RiskFlag } from './cashier.console.ts';
 
 export const FlagEffect = z.enum(flagEffects);
@@ -16,14 +16,14 @@ export const RiskRules = z.strictObject({
   ratioMax: z.int().check(z.gte(1), z.lte(1_000)),
   /** So long a payee is a fresh one. */
   freshPayeeHours: z.int().check(z.gte(0), z.lte(720)),
-  /** Approved by rule up to this amount, by the lowest level it is for; nothing fits: a person. */
+  /** Approved by rule up to this amount from this level on, the highest of those that fit; none fits: a person. */
   amounts: z
     .array(z.strictObject({ vipMin: z.int().check(z.gte(0), z.lte(8)), amountMax: Money.check(z.gte(0n)) }))
     .check(z.maxLength(9)),
   /** So many of a player and day are approved by rule; null: any number. */
   dayMax: z.nullable(z.int().check(z.gte(0), z.lte(100))),
 });
-export type RiskRules = z.output<typeof RiskRules>;
+export type RiskRules = Rules;
 /** As it is kept. */
 export type StoredRiskRules = z.input<typeof RiskRules>;
 
@@ -40,7 +40,7 @@ export const RiskFacts = z.object({
   /** Approved by rule on that day before. */
   automaticToday: z.int(),
 });
-export type RiskFacts = z.output<typeof RiskFacts>;
+export type RiskFacts = Facts;
 export type StoredRiskFacts = z.input<typeof RiskFacts>;
 
 export const getRiskRules = defineEndpoint({
@@ -67,7 +67,7 @@ const Tally = z.object({ count: z.int(), amount: Money });
 export const tryRiskRules = defineEndpoint({
   method: 'POST',
   path: '/console/api/cashier/risk-rules/dry-run',
-  summary: 'What these rules would have done with the withdrawals of the last days, beside what was done.',
+  summary: 'What these rules would do with the withdrawals of the last days, beside the rules in force.',
   access: { permission: 'withdrawals.read' },
   body: z.strictObject({ rules: RiskRules, days: z.int().check(z.gte(1), z.lte(90)) }),
   reply: z.object({
@@ -77,7 +77,7 @@ export const tryRiskRules = defineEndpoint({
     automaticNow: Tally,
     automaticTried: Tally,
     flags: z.array(z.object({ flag: RiskFlag, now: z.int(), tried: z.int() })),
-    /** Approved by rule then, although an operator or the provider said no. */
+    /** Approved by these, although an operator said no or the money never arrived. */
     wouldHavePaid: Tally,
     /** Asked for before the house wrote down what it knew. */
     unknown: z.int(),

@@ -1,4 +1,4 @@
-/** What the computer noticed; it never decides alone. */
+/** What is noticed of a withdrawal; the house's rules say what each does. */
 export const riskFlags = [
   'shared_payee',
   'shared_device',
@@ -16,7 +16,7 @@ export interface RiskRules {
   flags: Record<RiskFlag, (typeof flagEffects)[number]>;
   ratioMax: number;
   freshPayeeHours: number;
-  amounts: readonly { vipMin: number; amountMax: bigint }[];
+  amounts: { vipMin: number; amountMax: bigint }[];
   dayMax: number | null;
 }
 
@@ -49,17 +49,13 @@ export function flagsOf(facts: RiskFacts, rules: RiskRules): RiskFlag[] {
 
 /** The most that the house approves by rule for a player of this level; 0 where a person decides. */
 export function automaticMax(level: number, { amounts }: Pick<RiskRules, 'amounts'>): bigint {
-  const own = amounts.filter(({ vipMin }) => vipMin <= level);
-  return (
-    own
-      .map(({ amountMax }) => amountMax)
-      .toSorted(byAmount)
-      .at(-1) ?? 0n
-  );
+  return amounts
+    .filter(({ vipMin }) => vipMin <= level)
+    .reduce((most, { amountMax }) => larger(most, amountMax), 0n);
 }
 
-function byAmount(one: bigint, other: bigint): number {
-  return one < other ? -1 : 1;
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }
 
 /** Whether the house approves it without a person. */

@@ -64,7 +64,11 @@ export function RiskDialog({ rules, onClose }: RiskDialogProps) {
           </Select>
         ))}
       </div>
-      {wanted ? <RiskTrial rules={wanted} /> : <p className="text-xs text-bad">{t('payouts.riskShape')}</p>}
+      {wanted ? (
+        <RiskTrial key={JSON.stringify([draft, flags])} rules={wanted} />
+      ) : (
+        <p className="text-xs text-bad">{t('payouts.riskShape')}</p>
+      )}
     </ConfirmDialog>
   );
 }
