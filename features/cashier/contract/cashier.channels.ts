@@ -4,7 +4,7 @@ import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { MethodId, MethodKind } from './cashier.fields.ts';
+import { MethodId, MethodKind, ProviderKey } from './cashier.fields.ts';
 
 /** Providers that an operator connects; the house's own sandbox connects itself. */
 export const connectableProviders = ['xendit', 'maya'] as const;
@@ -75,7 +75,7 @@ export const ConsoleMethod = z.strictObject({
   methodId: MethodId,
   kind: MethodKind,
   name: text(60),
-  providerKey: z.string().check(z.regex(/^[a-z]{2,20}$/)),
+  providerKey: ProviderKey,
   channel: text(40),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   amountMin: amount,
@@ -112,7 +112,14 @@ export const askForMethod = defineEndpoint({
   access: { permission: 'payments.configure' },
   body: z.strictObject({ method: ConsoleMethod, reason: ApprovalReason }),
   reply: Approval,
-  errors: ['already_requested', 'setting_unchanged', 'method_rules_crossed', 'payment_provider_unavailable'],
+  errors: [
+    'already_requested',
+    'setting_unchanged',
+    'method_rules_crossed',
+    'payment_provider_unavailable',
+    'method_direction_unsupported',
+    'method_account_missing',
+  ],
 });
 
 export const listMethodStops = defineEndpoint({

@@ -5,6 +5,7 @@ import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { riskFlags } from '../rules/risk.ts';
+import { ProviderKey } from './cashier.fields.ts';
 import { DepositId, WithdrawalId } from './cashier.ids.ts';
 import { DepositFinding, DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
 
@@ -215,11 +216,12 @@ export const markWithdrawal = defineEndpoint({
 export const listConsoleDeposits = defineEndpoint({
   method: 'GET',
   path: '/console/api/cashier/deposits',
-  summary: 'Deposits of all players, newest first.',
+  summary: 'Deposits of all players, oldest first while they are held or go back, else newest first.',
   access: { permission: 'deposits.read' },
   query: z.strictObject({
     status: z.optional(DepositStatus),
     accountId: z.optional(AccountId),
+    providerKey: z.optional(ProviderKey),
     from: z.optional(Day),
     to: z.optional(Day),
     page: z.optional(PageNumber),

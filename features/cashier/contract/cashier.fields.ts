@@ -63,6 +63,12 @@ export const PaymentPassword = z.string().check(z.regex(/^\d{6,12}$/));
 export const TypedPaymentPassword = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const MethodId = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/));
+/** The provider that is a feature of the house: the player transfers at an own bank. */
+export const transferKey = 'bank';
+
+/** How the house names a provider. */
+export const ProviderKey = z.string().check(z.regex(/^[a-z]{2,20}$/));
+
 export const MethodKind = z.enum(['ewallet', 'bank']);
 
 export const idempotencyErrors = [

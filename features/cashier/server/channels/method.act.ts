@@ -8,6 +8,7 @@ import { clockTime, minuteOf } from '../../rules/method-rules.ts';
 import type { MethodRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import { listAllMethods, lockMethod, saveMethod } from '../deposits/method.queries.ts';
+import type { MethodLack } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
 
 const rate = 100n;
@@ -17,7 +18,7 @@ export function createMethodEditing({ platform, approvals, audit }: CashierDeps,
   const db = platform.database.kysely;
 
   async function compare(tx: Tx, wanted: ConsoleMethod) {
-    await requireSense(providers, wanted);
+    requireSense(wanted);
     const row = await lockMethod(tx, wanted.direction, wanted.methodId);
     const present = row && shownOf(toMethod(row));
     const next = shownOf(wanted);
@@ -33,12 +34,14 @@ export function createMethodEditing({ platform, approvals, audit }: CashierDeps,
     }));
   }
 
-  const change: Act<typeof ConsoleMethod> = {
+  const change: Act<typeof ConsoleMethod, Lack | undefined> = {
     kind: 'cashier.method',
     payload: ConsoleMethod,
     ask: 'payments.configure',
     decide: 'payments.configure',
-    async describe(tx, wanted) {
+    look: (wanted) => findLack(providers, wanted),
+    async describe(tx, wanted, lack) {
+      if (lack) throw new AppError(lack);
       const fields = await compare(tx, wanted);
       return { thing: `method:${wanted.direction}:${wanted.methodId}`, title: wanted.name, fields };
     },
@@ -64,7 +67,16 @@ export function createMethodEditing({ platform, approvals, audit }: CashierDeps,
   };
 }
 
-async function requireSense(providers: Providers, wanted: ConsoleMethod): Promise<void> {
+type Lack = MethodLack | 'payment_provider_unavailable';
+
+/** What nobody could pay through is not switched on. */
+async function findLack(providers: Providers, wanted: ConsoleMethod): Promise<Lack | undefined> {
+  if (!wanted.isEnabled) return undefined;
+  const provider = await providers.find(wanted.providerKey);
+  return provider ? provider.findLack?.(wanted) : 'payment_provider_unavailable';
+}
+
+function requireSense(wanted: ConsoleMethod): void {
   const { amountMin, amountMax, vipMin, vipMax, opensAt, closesAt, partMax } = wanted;
   const isCrossed =
     amountMin > amountMax ||
@@ -73,9 +85,6 @@ async function requireSense(providers: Providers, wanted: ConsoleMethod): Promis
     (opensAt === null) !== (closesAt === null) ||
     (opensAt !== null && opensAt === closesAt);
   if (isCrossed) throw new AppError('method_rules_crossed');
-  // What nobody could pay through is not switched on.
-  if (wanted.isEnabled && !(await providers.find(wanted.providerKey)))
-    throw new AppError('payment_provider_unavailable');
 }
 
 interface Shown {

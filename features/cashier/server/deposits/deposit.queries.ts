@@ -35,6 +35,19 @@ export async function findDeposit(db: Executor, depositId: DepositId): Promise<D
     .executeTakeFirst();
 }
 
+export async function listDepositsById(
+  db: Executor,
+  depositIds: readonly DepositId[],
+): Promise<DepositRow[]> {
+  if (depositIds.length === 0) return [];
+  return tablesOf(db)
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('bucket', 'in', [...new Set(depositIds.map(bucketOf))])
+    .where('deposit_id', 'in', depositIds)
+    .execute();
+}
+
 export async function lockDeposit(tx: Tx, depositId: DepositId): Promise<DepositRow | undefined> {
   return tablesOf(tx)
     .selectFrom('cashier.deposit')
@@ -221,14 +234,20 @@ export async function listUnsent(db: Executor, createdBefore: Date, limit: numbe
 export interface DepositFilter {
   status?: DepositStatus | undefined;
   accountId?: AccountId | undefined;
+  providerKey?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
   page: number;
   pageSize: number;
 }
 
+/** In these a payment waits for a person or for its way back. */
+const waitingStatuses: readonly DepositStatus[] = ['HELD', 'RETURNING'];
+
+/** Those that wait come oldest first, anything else newest first. */
 export async function listDeposits(db: Executor, filter: DepositFilter) {
-  const { accountId, status, from, to, page, pageSize } = filter;
+  const { accountId, status, providerKey, from, to, page, pageSize } = filter;
+  const order = status && waitingStatuses.includes(status) ? 'asc' : 'desc';
   const query = tablesOf(db)
     .selectFrom('cashier.deposit')
     .where((eb) => {
@@ -236,6 +255,7 @@ export async function listDeposits(db: Executor, filter: DepositFilter) {
       if (accountId)
         conditions.push(eb('bucket', '=', bucketOf(accountId)), eb('account_id', '=', accountId));
       if (status) conditions.push(eb('status', '=', status));
+      if (providerKey) conditions.push(eb('provider_key', '=', providerKey));
       if (from) conditions.push(eb('created_at', '>=', from));
       if (to) conditions.push(eb('created_at', '<', to));
       return eb.and(conditions);
@@ -243,8 +263,8 @@ export async function listDeposits(db: Executor, filter: DepositFilter) {
   const [rows, { count }] = await Promise.all([
     query
       .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('deposit_id', 'desc')
+      .orderBy('created_at', order)
+      .orderBy('deposit_id', order)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),

@@ -1,7 +1,5 @@
-import type { AccountId } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
-import type { DepositStatus } from '../../contract/cashier.fields.ts';
 import { DepositId } from '../../contract/cashier.ids.ts';
 import type { DepositRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
@@ -11,6 +9,7 @@ import type { Providers } from '../providers.service.ts';
 import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
 import type { Settled } from './deposit.settled.ts';
+import { createDepositTelling } from './deposit.telling.ts';
 import { finishNews, type NewsOutcome } from './webhook.queries.ts';
 
 /** The provider is asked ever more seldom, but at least this often. */
@@ -19,8 +18,9 @@ const askedAtOnce = 100;
 
 /** What providers tell of deposits, and what they are asked where they tell nothing. */
 export function createFollowing(deps: CashierDeps, providers: Providers, { settle }: Crediting) {
-  const { platform, balancePushes } = deps;
-  const { clock, pusher } = platform;
+  const { platform } = deps;
+  const { clock } = platform;
+  const tell = createDepositTelling(deps);
   const db = platform.database.kysely;
 
   /** Does it under the deposit's lock, and tells the player what came of it. */
@@ -34,13 +34,8 @@ export function createFollowing(deps: CashierDeps, providers: Providers, { settl
     });
     announce?.();
     const row = outcome === 'applied' && found ? await queries.findDeposit(db, found.deposit_id) : undefined;
-    if (row) tell(row.account_id, row.deposit_id, row.status);
+    if (row) tell(row);
     return outcome;
-  }
-
-  function tell(accountId: AccountId, depositId: DepositId, status: DepositStatus): void {
-    pusher.push(accountId, { type: 'deposit', depositId, status });
-    balancePushes.push(accountId);
   }
 
   return {

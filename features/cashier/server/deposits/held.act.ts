@@ -6,23 +6,20 @@ import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
 import { DepositId } from '../../contract/cashier.ids.ts';
 import type { CashierDeps } from '../cashier.types.ts';
-import { lockPlayer } from '../payees/payee.queries.ts';
 import type { Crediting } from './crediting.ts';
-import { findDeposit, lockDeposit } from './deposit.queries.ts';
+import { requireLocked } from './deposit.locking.ts';
+import { createDepositTelling } from './deposit.telling.ts';
 
 const Payload = z.object({ depositId: DepositId });
 
 /** Payments of more than the method takes: credited by two people, sent back by one. */
-export function createHeldActs(
-  { platform, approvals, audit, identity, balancePushes }: CashierDeps,
-  crediting: Crediting,
-) {
+export function createHeldActs(deps: CashierDeps, crediting: Crediting) {
+  const { approvals, audit, identity } = deps;
+  const tell = createDepositTelling(deps);
+
   async function requireHeld(tx: Tx, depositId: DepositId) {
-    const found = await findDeposit(tx, depositId);
-    if (!found) throw new AppError('not_found');
-    await lockPlayer(tx, found.account_id);
-    const row = await lockDeposit(tx, depositId);
-    if (row?.status !== 'HELD') throw new AppError('deposit_state_changed', { status: found.status });
+    const row = await requireLocked(tx, depositId);
+    if (row.status !== 'HELD') throw new AppError('deposit_state_changed', { status: row.status });
     return row;
   }
 
@@ -58,8 +55,7 @@ export function createHeldActs(
       });
       return () => {
         announce?.();
-        platform.pusher.push(row.account_id, { type: 'deposit', depositId, status: 'PAID' });
-        balancePushes.push(row.account_id);
+        tell({ ...row, status: 'PAID' });
       };
     },
   };

@@ -8,7 +8,7 @@ import type { OpenDeposits } from '@kislap/protection/server';
 import type { DepositId } from '../../contract/cashier.ids.ts';
 import type { CashierDeps, Decider } from '../cashier.types.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
-import { ProviderRefused } from '../providers/provider.types.ts';
+import { byHand, ProviderRefused } from '../providers/provider.types.ts';
 import type { Providers } from '../providers.service.ts';
 import type { Crediting } from './crediting.ts';
 import * as queries from './deposit.queries.ts';
@@ -130,7 +130,9 @@ export function createStopping(deps: CashierDeps, providers: Providers, creditin
         await provider.refundCheckout(row.provider_reference);
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        log.error({ depositId, reason: error.reason }, 'the provider refused to return a payment');
+        // Where a person sends it back, the refusal is the way and no failure.
+        if (error.reason !== byHand)
+          log.error({ depositId, reason: error.reason }, 'the provider refused to return a payment');
         await queries.noteReturnRefusal(db, depositId, error.reason);
         return;
       }

@@ -1,5 +1,5 @@
-/** The provider that is a feature of the house: the player transfers at an own bank. */
-export const transferKey = 'bank';
+/** Why a provider refuses to send a payment back that a person sends back. */
+export const byHand = 'by_hand';
 
 export type CheckoutStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired';
 
@@ -71,9 +71,17 @@ export interface WebhookCall {
   ip: string;
 }
 
+/** What a method must have before players may use it. */
+export type MethodLack = 'method_direction_unsupported' | 'method_account_missing';
+
 /** One payment provider, in our terms. Calls throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface PaymentProvider {
   key: string;
+  /** Of a provider that not every method can use: what this one lacks. */
+  findLack?(method: {
+    direction: 'deposit' | 'withdrawal';
+    methodId: string;
+  }): Promise<MethodLack | undefined>;
   /** The same deposit always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<{ checkoutId: string; redirectUrl: string }>;
   findCheckout(checkoutId: string): Promise<CheckoutState | undefined>;

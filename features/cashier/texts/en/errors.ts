@@ -32,6 +32,8 @@ export const errors = {
   setting_unchanged: 'Nothing is different from the current settings.',
   provider_keys_missing: 'Enter both keys: this provider was never connected.',
   method_rules_crossed: 'The lowest amount is above the highest, or the levels or hours do not fit together.',
+  method_direction_unsupported: 'This provider pays nothing out. Choose another provider for withdrawals.',
+  method_account_missing: 'Write the account that players transfer to first, then turn the method on.',
   setting_fees_crossed: 'The lowest fee is above the highest.',
   setting_automatic_too_high: 'The amount approved by rule must not be above what one operator may approve.',
 } as const;

@@ -34,6 +34,9 @@ export const errors = {
   provider_keys_missing: 'Ilagay ang dalawang key: hindi pa nakokonekta ang provider na ito.',
   method_rules_crossed:
     'Mas mataas ang pinakamababang halaga kaysa pinakamataas, o hindi tugma ang mga level o oras.',
+  method_direction_unsupported:
+    'Walang payout ang provider na ito. Pumili ng ibang provider para sa withdrawal.',
+  method_account_missing: 'Isulat muna ang account na pagta-transferan ng players, saka i-on ang paraan.',
   setting_fees_crossed: 'Mas mataas ang pinakamababang fee kaysa pinakamataas.',
   setting_automatic_too_high:
     'Hindi puwedeng lumampas ang awtomatikong naaaprubahan sa kaya ng isang operator.',
