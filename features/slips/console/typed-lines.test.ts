@@ -12,7 +12,16 @@ it('lines of a statement are read by commas or tabs', () => {
   });
 });
 
-it.each(['x, IBFT-1, 5', '2026-11-28, !, 5', '2026-11-28, IBFT-1, -5', '2026-11-28, IBFT-1'])(
-  'a line such as %j is named and nothing is taken over',
-  (line) => expect(readLines(`2026-11-28, IBFT-0, 1\n${line}`)).toEqual({ lines: [], wrong: 2 }),
+it.each([
+  'x, IBFT-1, 5',
+  '2026-02-30, IBFT-1, 5',
+  '2026-11-28, !, 5',
+  '2026-11-28, IBFT-1, -5',
+  '2026-11-28, IBFT-1',
+  '2026-11-28, IBFT-1, 1,250.50, MARIA',
+  '2026-11-28,IBFT-1,12,500',
+  '2026-11-28, IBFT-1, ₱1,250.50 MARIA',
+  '2026-11-28, IBFT-1, "1,250.50", MARIA',
+])('a line such as %j is named and nothing is taken over', (line) =>
+  expect(readLines(`2026-11-28, IBFT-0, 1\n${line}`)).toEqual({ lines: [], wrong: 2 }),
 );
