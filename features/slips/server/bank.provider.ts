@@ -1,10 +1,12 @@
+import { transferKey } from '@kislap/cashier/contract/cashier.fields';
 import type { DepositId } from '@kislap/cashier/contract/cashier.ids';
 import type { DepositRow } from '@kislap/cashier/server';
 import {
+  byHand,
   type CheckoutState,
   type PaymentProvider,
   ProviderRefused,
-  transferKey,
+  WebhookRefused,
 } from '@kislap/cashier/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import { assert } from '@kislap/platform/errors.ts';
@@ -48,6 +50,11 @@ export function createBankProvider({ platform, cashier }: SlipsDeps): PaymentPro
   return {
     key: transferKey,
 
+    async findLack({ direction, methodId }) {
+      if (direction === 'withdrawal') return 'method_direction_unsupported';
+      return (await findBankAccount(db, methodId)) ? undefined : 'method_account_missing';
+    },
+
     async createCheckout({ depositId, methodId, returnUrls }) {
       if (!(await findBankAccount(db, methodId))) throw new ProviderRefused('no_bank_account');
       const page = new URL(returnUrls.success);
@@ -64,13 +71,13 @@ export function createBankProvider({ platform, cashier }: SlipsDeps): PaymentPro
     },
 
     /** Nobody but a person sends it back. */
-    refundCheckout: () => Promise.reject(new ProviderRefused('by_hand')),
+    refundCheckout: () => Promise.reject(new ProviderRefused(byHand)),
 
     createPayout: () => Promise.reject(new ProviderRefused('no_payouts')),
     findPayout: async () => undefined,
     findPayoutByReference: async () => undefined,
     readWebhook() {
-      throw new ProviderRefused('no_messages');
+      throw new WebhookRefused('no_messages');
     },
   };
 }

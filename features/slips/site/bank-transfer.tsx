@@ -1,4 +1,5 @@
 import type { DepositId } from '@kislap/cashier/contract/cashier.ids';
+import { formatDecimal } from '@kislap/contract-kit/money';
 import { formatDateTime, formatMoney } from '@kislap/i18n';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -43,7 +44,7 @@ function Account({ transfer }: { transfer: BankTransfer }) {
     {
       label: t('slips.amount'),
       shown: formatMoney(transfer.amount),
-      copied: formatMoney(transfer.amount, '').replaceAll(',', ''),
+      copied: formatDecimal(transfer.amount),
     },
     { label: t('slips.reference'), shown: transfer.reference, copied: transfer.reference },
   ];

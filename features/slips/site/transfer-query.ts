@@ -8,5 +8,5 @@ export const transferQuery = (depositId: DepositId) =>
   queryOptions({
     queryKey: ['slips', depositId],
     queryFn: () => call(getBankTransfer, { params: { depositId } }),
-    meta: follow('deposit'),
+    meta: follow('deposit', 'message'),
   });

@@ -1,6 +1,6 @@
 import type { Act } from '@kislap/approvals/server';
+import { transferKey } from '@kislap/cashier/contract/cashier.fields';
 import { DepositId } from '@kislap/cashier/contract/cashier.ids';
-import { transferKey } from '@kislap/cashier/server';
 import { formatDecimal } from '@kislap/contract-kit';
 import { shortReference } from '@kislap/contract-kit/ids';
 import type { Tx } from '@kislap/platform/database/database.ts';

@@ -1,4 +1,5 @@
 import type { Act } from '@kislap/approvals/server';
+import type { ConsoleMethod } from '@kislap/cashier/contract/cashier.channels';
 import { AppError } from '@kislap/platform/errors.ts';
 import { BankAccount } from '../../contract/slips.console.ts';
 import type { SlipDesk } from '../desk/slip.desk.ts';
@@ -10,13 +11,13 @@ const names = ['bankName', 'holder', 'number'] as const;
 
 /** Where players transfer to: whoever changes it alone could have their money. */
 export function createBankAccounts({ platform, approvals, audit }: SlipsDeps, desk: SlipDesk) {
-  const act: Act<typeof BankAccount> = {
+  const act: Act<typeof BankAccount, ConsoleMethod | undefined> = {
     kind: 'slips.bank_account',
     payload: BankAccount,
     ask: 'payments.configure',
     decide: 'payments.configure',
-    async describe(tx, wanted) {
-      const method = (await desk.listMethods()).find(({ methodId }) => methodId === wanted.methodId);
+    look: async (wanted) => (await desk.listMethods()).find(({ methodId }) => methodId === wanted.methodId),
+    async describe(tx, wanted, method) {
       if (!method) throw new AppError('method_unavailable');
       const row = await findBankAccount(tx, wanted.methodId);
       const present = row && toAccount(row);
@@ -24,7 +25,7 @@ export function createBankAccounts({ platform, approvals, audit }: SlipsDeps, de
         .filter((name) => present?.[name] !== wanted[name])
         .map((name) => ({ name, as: 'text' as const, before: present?.[name] ?? null, after: wanted[name] }));
       if (fields.length === 0) throw new AppError('setting_unchanged');
-      return { thing: `method:deposit:${wanted.methodId}`, title: method.name, fields };
+      return { thing: `bank-account:${wanted.methodId}`, title: method.name, fields };
     },
     async perform(tx, wanted, { approver, requestedBy, reason }) {
       const row = await findBankAccount(tx, wanted.methodId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { transferKey } from '@kislap/cashier/contract/cashier.fields';
 import type { DepositId } from '@kislap/cashier/contract/cashier.ids';
-import { type DepositRow, transferKey } from '@kislap/cashier/server';
+import type { DepositRow } from '@kislap/cashier/server';
 import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { shortReference } from '@kislap/contract-kit/ids';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
