@@ -1,4 +1,3 @@
-export { transferKey } from '../contract/cashier.fields.ts';
 export { cashierConsoleRoutes } from './cashier.console.routes.ts';
 export { cashierJobs } from './cashier.jobs.ts';
 export { cashierRoutes } from './cashier.routes.ts';

@@ -53,6 +53,8 @@ export const slipsConsole = defineConsole({
         asked: 'slips.asked',
         paid: 'slips.paid',
         bankReference: 'slips.field_bankReference',
+        lineReference: 'slips.field_lineReference',
+        lineAmount: 'slips.field_lineAmount',
         line: 'slips.field_line',
       },
     },

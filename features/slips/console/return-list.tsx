@@ -1,5 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { listConsoleDeposits } from '@kislap/cashier/contract/cashier.console';
+import { transferKey } from '@kislap/cashier/contract/cashier.fields';
 import { call } from '@kislap/console-kit/api.ts';
 import { useAsked } from '@kislap/console-kit/approvals/use-asked.ts';
 import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
@@ -27,8 +28,11 @@ export function ReturnList() {
   const returns = useQuery({
     queryKey: ['slips', 'returns'],
     queryFn: ({ signal }) =>
-      call(listConsoleDeposits, { query: { status: 'RETURNING', pageSize: 100 } }, { signal }),
-    select: ({ list }) => ({ list: list.filter(({ returnRefusal }) => returnRefusal === 'by_hand') }),
+      call(
+        listConsoleDeposits,
+        { query: { status: 'RETURNING', providerKey: transferKey, pageSize: 100 } },
+        { signal },
+      ),
     meta: follow('withdrawals'),
   });
   const columns = useMemo(

@@ -6,11 +6,12 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
+import { formatDecimal } from '@kislap/contract-kit/money';
 import { formatMoney, parseAmount } from '@kislap/i18n';
 import { Button, buttonClass, Dialog, Notice, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { QueuedSlip } from '../contract/slips.console.ts';
-import { type SlipReason, slipReasons } from '../contract/slips.ts';
+import { BankReference, type SlipReason, slipReasons } from '../contract/slips.ts';
 import { Statement, Twins } from './statement.tsx';
 import { useDecide, useReveal } from './use-slips.ts';
 
@@ -120,14 +121,16 @@ function SlipFile({ row }: { row: QueuedSlip }) {
   );
 }
 
-/** What no line of the statement says: two people say it. */
+/** What one person may not credit: two say what arrived. The line that fits is used up by it, whatever its amount. */
 function AskDialog({ row, onClose }: SlipDialogProps) {
   const t = useT();
   const decide = useDecide(row);
   const asked = useAsked(onClose);
   const { line } = row;
-  const [text, setText] = useState(formatMoney(line?.amount ?? row.asked, '').replaceAll(',', ''));
+  const [text, setText] = useState(formatDecimal(line?.amount ?? row.asked));
+  const [typedReference, setReference] = useState(row.bankReference);
   const paid = parseAmount(text);
+  const reference = BankReference.safeParse(line?.bankReference ?? typedReference);
   return (
     <ConfirmDialog
       title={t('slips.slipOf', { account: row.account })}
@@ -136,18 +139,29 @@ function AskDialog({ row, onClose }: SlipDialogProps) {
       isBusy={decide.isPending}
       error={decide.error}
       noteMin={reasonMin}
-      isReady={paid !== null && paid > 0n}
+      isReady={paid !== null && paid > 0n && reference.success}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (paid === null) return;
-        const byLine = line?.amount === paid ? { lineReference: line.bankReference } : {};
-        decide.mutate({ act: 'ask', body: { paid, reason, ...byLine } }, asked);
+        if (paid === null || !reference.success) return;
+        decide.mutate({ act: 'ask', body: { paid, reason, lineReference: reference.data } }, asked);
       }}
     >
       {row.twins.length > 0 && (
         <Notice tone="warn">
           <Twins row={row} />
         </Notice>
+      )}
+      {line ? (
+        <Statement row={row} />
+      ) : (
+        <TextField
+          label={t('slips.field_lineReference')}
+          hint={t('slips.lineReferenceHint')}
+          autoComplete="off"
+          value={typedReference}
+          error={reference.success ? undefined : t('slips.shape')}
+          onChange={({ target }) => setReference(target.value)}
+        />
       )}
       <TextField
         label={t('slips.paid')}

@@ -37,7 +37,7 @@ export function useReveal({ slipId }: QueuedSlip) {
   return useMutation({ mutationFn: () => call(revealSlip, { params: { slipId } }), gcTime: 0 });
 }
 
-export type SlipDecision =
+type SlipDecision =
   | { act: 'accept'; body: BodyOf<typeof acceptSlip> }
   | { act: 'ask'; body: BodyOf<typeof askToAcceptSlip> }
   | { act: 'reject'; body: BodyOf<typeof rejectSlip> };

@@ -12,7 +12,7 @@ import { BankReference, SlipReason, SlipState, slipStates } from './slips.ts';
 const SlipParams = z.strictObject({ slipId: SlipId });
 
 /** How a line of the bank's statement stands to a slip. */
-export const SlipMatch = z.enum(['exact', 'amount', 'none']);
+const SlipMatch = z.enum(['exact', 'amount', 'none']);
 
 export const QueuedSlip = z.object({
   slipId: SlipId,
@@ -30,10 +30,16 @@ export const QueuedSlip = z.object({
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
   decidedBy: z.nullable(z.string()),
-  /** `exact`: a line of the statement has its reference and its amount; `amount`: the reference alone. */
+  /** `exact`: a line of the statement has its reference and amount, not booked before it; `amount`: the reference alone. */
   match: SlipMatch,
   line: z.nullable(
-    z.object({ bankReference: z.string(), amount: Money, bookedOn: z.string(), text: z.string() }),
+    z.object({
+      bankReference: z.string(),
+      amount: Money,
+      bookedOn: z.string(),
+      /** Names people; null for who may not decide. */
+      text: z.nullable(z.string()),
+    }),
   ),
   /** Other slips with the same file, picture or bank reference. */
   twins: z.array(
@@ -50,14 +56,24 @@ export type QueuedSlip = z.output<typeof QueuedSlip>;
 export const listSlips = defineEndpoint({
   method: 'GET',
   path: '/console/api/slips/sent',
-  summary: 'Slips of bank transfers with the line of the statement that fits, those that wait longest first.',
+  summary:
+    'Slips of bank transfers with the line that fits; those that wait oldest first, decided ones newest first.',
   access: { permission: 'deposits.read' },
   query: z.strictObject({
     state: z.enum(slipStates),
     after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),
-  reply: z.object({ list: z.array(QueuedSlip), next: z.nullable(z.string()), waiting: z.int() }),
+  reply: z.object({ list: z.array(QueuedSlip), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const countWaitingSlips = defineEndpoint({
+  method: 'GET',
+  path: '/console/api/slips/sent/waiting',
+  summary: 'How many slips wait for a decision, and since when.',
+  access: { permission: 'deposits.read' },
+  reply: z.object({ waiting: z.int(), since: z.nullable(Instant) }),
   errors: [],
 });
 
@@ -73,13 +89,10 @@ export const revealSlip = defineEndpoint({
 
 const decisionErrors = ['slip_decided', 'slip_doubled', 'bank_line_used'] as const;
 
-/** What arrived, by a line of the statement or by an operator's word. */
-const Acceptance = { paid: PositiveMoney, lineReference: z.optional(BankReference) };
-
 export const acceptSlip = defineEndpoint({
   method: 'POST',
   path: '/console/api/slips/sent/:slipId/accept',
-  summary: 'Credits what arrived. One person does it where a line of the statement fits exactly.',
+  summary: 'Credits what arrived. One person does it where a line that another took over fits exactly.',
   access: { permission: 'slips.decide' },
   params: SlipParams,
   body: z.strictObject({ lineReference: BankReference }),
@@ -90,12 +103,14 @@ export const acceptSlip = defineEndpoint({
 export const askToAcceptSlip = defineEndpoint({
   method: 'POST',
   path: '/console/api/slips/sent/:slipId/ask',
-  summary: 'Asks to credit a slip that no line of the statement fits, or above what one person may approve.',
+  summary:
+    'Asks to credit a slip that one person may not credit; the reference that the money came with is used up.',
   access: { permission: 'slips.decide' },
   params: SlipParams,
-  body: z.strictObject({ ...Acceptance, reason: ApprovalReason }),
+  /** What arrived, and the bank's reference of it: of a line of the statement, or seen by the operator elsewhere. */
+  body: z.strictObject({ paid: PositiveMoney, lineReference: BankReference, reason: ApprovalReason }),
   reply: Approval,
-  errors: [...decisionErrors, 'already_requested', 'bank_line_unknown'],
+  errors: [...decisionErrors, 'already_requested'],
 });
 
 export const rejectSlip = defineEndpoint({
@@ -108,6 +123,9 @@ export const rejectSlip = defineEndpoint({
   reply: Nothing,
   errors: ['slip_decided'],
 });
+
+/** So many fit into the largest body. */
+export const bankLinesMax = 500;
 
 export const importBankLines = defineEndpoint({
   method: 'POST',
@@ -125,9 +143,10 @@ export const importBankLines = defineEndpoint({
           text: z.string().check(z.trim(), z.maxLength(200)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(2_000)),
+      .check(z.minLength(1), z.maxLength(bankLinesMax)),
   }),
-  reply: z.object({ added: z.int(), known: z.int() }),
+  /** `differs`: references that came twice, of which the first line holds, or that are known with another amount. */
+  reply: z.object({ added: z.int(), known: z.int(), differs: z.array(z.string()) }),
   errors: ['method_unavailable'],
 });
 

@@ -7,7 +7,7 @@ export const slipsErrors = defineErrors({
   slip_decided: { status: 409, retry: 'after_user_action' },
   // The same file, picture or bank reference was credited before.
   slip_doubled: { status: 409, retry: 'never' },
-  // No line of the statement fits exactly, or it is above what one person approves.
+  // No line of the statement fits exactly, the same person took it over, or it is above what one person approves.
   slip_needs_second: { status: 409, retry: 'after_user_action' },
   bank_line_unknown: { status: 404, retry: 'after_user_action' },
   bank_line_used: { status: 409, retry: 'never' },

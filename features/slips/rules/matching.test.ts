@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { bestLine, matchOf, ourReferenceIn, plainReference } from './matching.ts';
 
-const wanted = { bankReference: 'IBFT123', ourReference: '0123456789AB', amount: 500n };
-const line = { bankReference: 'IBFT123', ourReference: null, amount: 500n };
+const wanted = { bankReference: 'IBFT123', ourReference: '0123456789AB', amount: 500n, since: '2026-11-28' };
+const line = { bankReference: 'IBFT123', ourReference: null, amount: 500n, bookedOn: '2026-11-28' };
 
 it('a reference is the same however it was typed', () => {
   expect(plainReference(' ibft-1 2/3. ')).toBe('IBFT123');
@@ -14,11 +14,15 @@ it.each([
   ['X0123456789AB', null],
   ['0123456789ABC', null],
   ['GROCERIES', null],
+  ['GCASH 639171234567 REF 0123456789AB', '0123456789AB'],
+  ['GCASH 639171234567', null],
 ])('our reference in %j is %j', (text, found) => expect(ourReferenceIn(text)).toBe(found));
 
 it.each([
   ['the bank’s reference and the amount', line, 'exact'],
   ['the bank’s reference and another amount', { ...line, amount: 499n }, 'amount'],
+  ['both, booked on a later day', { ...line, bookedOn: '2026-12-01' }, 'exact'],
+  ['both, booked before the deposit', { ...line, bookedOn: '2026-11-27' }, 'amount'],
   [
     'our reference, whatever the bank’s is',
     { ...line, bankReference: 'OTHER', ourReference: wanted.ourReference },

@@ -1,4 +1,5 @@
 import { actingOperator } from '@kislap/approvals/server';
+import { roleHas } from '@kislap/contract-kit';
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as desk from '../contract/slips.console.ts';
@@ -17,7 +18,10 @@ export function slipRoutes(http: Http, { sending }: Slips): void {
 }
 
 export function slipConsoleRoutes(http: Http, slips: Slips): void {
-  serve(http, desk.listSlips, ({ query }) => slips.desk.list({ pageSize, ...query }));
+  serve(http, desk.listSlips, ({ query }, { actor }) =>
+    slips.desk.list({ pageSize, ...query }, roleHas(actor.role, 'slips.decide')),
+  );
+  serve(http, desk.countWaitingSlips, () => slips.desk.countWaiting());
   serve(http, desk.revealSlip, ({ params }, context) =>
     slips.desk.reveal(params.slipId, actingOperator(context)),
   );

@@ -1,106 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { createDeposit, getDeposit } from '@kislap/cashier/contract/cashier';
-import { askForMethod, listConsoleMethods } from '@kislap/cashier/contract/cashier.channels';
+import { getDeposit } from '@kislap/cashier/contract/cashier';
 import { listConsoleDeposits } from '@kislap/cashier/contract/cashier.console';
-import type { DepositId } from '@kislap/cashier/contract/cashier.ids';
-import { listInboxMessages } from '@kislap/inbox/contract/inbox';
-import { createTestClock, refusal } from '@kislap/server-app/testing/test-server';
+import { refusal } from '@kislap/server-app/testing/test-server';
 import { agreeTo } from '@kislap/server-app/testing/two-people';
-import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  acceptSlip,
-  askForBankAccount,
-  askReturnedByHand,
-  askToAcceptSlip,
-  importBankLines,
-  listSlips,
-  rejectSlip,
-  revealSlip,
-} from '../contract/slips.console.ts';
-import { getBankTransfer, sendSlip } from '../contract/slips.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { askReturnedByHand, askToAcceptSlip, rejectSlip, revealSlip } from '../contract/slips.console.ts';
+import { getBankTransfer } from '../contract/slips.ts';
+import { openSlipsWorld, peso } from './slips.world.ts';
 
-const clock = createTestClock();
-const methodId = 'bank-transfer';
-const peso = 1_000_000n;
-let server: WholeServer;
-let finance: ReturnType<WholeServer['as']>;
-let other: ReturnType<WholeServer['as']>;
-let people = 0;
-let drawn = 0;
-
-beforeAll(async () => {
-  server = await startWholeServer({ clock });
-  finance = server.as(await server.signInOperator('finance'));
-  other = server.as(await server.signInOperator('finance', 'financetwo'));
-  const account = { methodId, bankName: 'BPI', holder: 'Kislap Inc.', number: '1234-5678-90' };
-  await agreeTo(other, finance(askForBankAccount, { body: { account, reason: 'the first one' } }));
-  const { list } = await finance(listConsoleMethods);
-  const method = list.find((known) => known.methodId === methodId);
-  if (!method) throw new TypeError('no method');
-  const body = { method: { ...method, isEnabled: true }, reason: 'an account is there' };
-  await agreeTo(other, finance(askForMethod, { body }));
-});
+const { clock, server, finance, other, picture, player, begin, send, waiting, line, take, accept, reveal } =
+  await openSlipsWorld();
 afterAll(() => server.close());
-
-/** Every picture is another one. */
-async function picture(): Promise<File> {
-  drawn += 1;
-  const background = { r: drawn * 7, g: 255 - drawn * 9, b: 200 };
-  const noise = sharp({ create: { width: 300, height: 400, channels: 3, background } });
-  return new File([new Uint8Array(await noise.png().toBuffer())], 'slip.png', { type: 'image/png' });
-}
-
-async function player() {
-  people += 1;
-  const name = `slipper${people}`;
-  const call = server.as(await server.signInMember(name));
-  const account = await server.features.identity.findAccountByUsername(name);
-  if (!account) throw new TypeError('no player');
-  await server.platform.database.pool.query(
-    "UPDATE identity.account SET identity_status = 'verified', birth_date = '1990-05-12' WHERE id = $1",
-    [account.id],
-  );
-  return {
-    call,
-    cash: async () => (await server.features.ledger.findBalances(account.id))?.cash,
-    held: async () => (await server.features.ledger.findBalances(account.id))?.held,
-    titles: async () => (await call(listInboxMessages, { query: {} })).list.map(({ title }) => title),
-  };
-}
-type Player = Awaited<ReturnType<typeof player>>;
-
-async function begin({ call }: Player, amount = 500n * peso): Promise<DepositId> {
-  const body = { methodId, amount };
-  const { depositId, redirectUrl } = await call(createDeposit, { body }, { idempotencyKey: randomUUID() });
-  expect(redirectUrl).toContain(`/member/deposit?depositId=${depositId}`);
-  return depositId;
-}
-
-async function send({ call }: Player, depositId: DepositId, bankReference: string, slip?: File) {
-  const body = { bankReference, slip: slip ?? (await picture()) };
-  return call(sendSlip, { params: { depositId }, body });
-}
-
-async function waiting(bankReference: string) {
-  const { list } = await finance(listSlips, { query: { state: 'WAITING', pageSize: 100 } });
-  const found = list.find((slip) => slip.bankReference === bankReference);
-  if (!found) throw new TypeError('no slip waits');
-  return found;
-}
-
-const line = (bankReference: string, amount: bigint, text = '') => ({
-  bankReference,
-  bookedOn: '2026-11-25',
-  amount,
-  text,
-});
-const take = (...lines: ReturnType<typeof line>[]) => finance(importBankLines, { body: { methodId, lines } });
-const accept = (slipId: Parameters<typeof reveal>[0], lineReference: string) =>
-  finance(acceptSlip, { params: { slipId }, body: { lineReference } });
-const reveal = (slipId: Awaited<ReturnType<typeof waiting>>['slipId']) =>
-  finance(revealSlip, { params: { slipId } });
 
 describe('a slip', () => {
   it('that fits a line of the statement is credited by one person, once', async () => {
@@ -121,8 +31,8 @@ describe('a slip', () => {
     expect(await take(line('IBFT-1001', 500n * peso), line('IBFT-1009', 5n * peso))).toEqual({
       added: 2,
       known: 0,
+      differs: [],
     });
-    expect(await take(line('IBFT1001', 999n * peso))).toEqual({ added: 0, known: 1 });
     expect(await waiting('IBFT1001')).toMatchObject({ match: 'exact', line: { amount: 500n * peso } });
     const outcomes = await Promise.all([1, 2, 3].map(() => refusal(accept(slipId, 'IBFT1001'))));
     expect(outcomes.toSorted()).toEqual(['ok', 'slip_decided', 'slip_decided']);
@@ -159,7 +69,7 @@ describe('a slip', () => {
     await send(one, first, 'IBFT3001', slip);
     await send(two, second, 'IBFT3002', new File([new Uint8Array(again)], 'x.png', { type: 'image/png' }));
     const twin = await waiting('IBFT3002');
-    expect(twin.twins).toMatchObject([{ account: `slipper${people - 1}`, sameAs: ['picture'] }]);
+    expect(twin.twins).toMatchObject([{ account: one.name, sameAs: ['picture'] }]);
     await take(line('IBFT3001', 500n * peso), line('IBFT3002', 500n * peso));
     await accept((await waiting('IBFT3001')).slipId, 'IBFT3001');
     expect(await refusal(accept(twin.slipId, 'IBFT3002'))).toBe('slip_doubled');
@@ -174,8 +84,13 @@ describe('a slip', () => {
 
   it('is found by our reference, whatever the player typed', async () => {
     const who = await player();
-    const depositId = await begin(who);
-    const { reference } = await who.call(getBankTransfer, { params: { depositId } });
+    let [depositId, reference] = [await begin(who), ''];
+    // One in three hundred is of digits alone, which nobody tells from a mobile number.
+    for (;;) {
+      ({ reference } = await who.call(getBankTransfer, { params: { depositId } }));
+      if (/[A-F]/.test(reference)) break;
+      depositId = await begin(who);
+    }
     await send(who, depositId, 'MISTYPED');
     await take(line('IBFT4001', 500n * peso, `FROM JUAN ${reference}`));
     const { slipId, match, line: found } = await waiting('MISTYPED');
@@ -232,7 +147,8 @@ describe('a transfer', () => {
     await accept((await waiting('IBFT7001')).slipId, 'IBFT7001');
     expect([await who.cash(), await who.held()]).toEqual([0n, 500n * peso]);
     await server.features.cashier.stopping.sendBack(depositId);
-    const { list } = await finance(listConsoleDeposits, { query: { status: 'RETURNING' } });
+    const query = { status: 'RETURNING', providerKey: 'bank' } as const;
+    const { list } = await finance(listConsoleDeposits, { query });
     expect(list.find((row) => row.depositId === depositId)?.returnRefusal).toBe('by_hand');
     const body = { reason: 'BPI 998877, to the same account' };
     await agreeTo(other, finance(askReturnedByHand, { params: { depositId }, body }));

@@ -8,7 +8,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 export interface SlipsDeps {
   platform: Pick<Platform, 'clock' | 'database' | 'vault' | 'rateLimits'>;
   cashier: Pick<Cashier, 'ownRecords' | 'methodEditing' | 'setting'>;
-  approvals: Pick<ApprovalDesk, 'define'>;
+  approvals: Pick<ApprovalDesk, 'define' | 'overtake'>;
   audit: Pick<Audit, 'record'>;
   identity: Pick<Identity, 'listAccounts'>;
   tellPlayer: TellPlayer;

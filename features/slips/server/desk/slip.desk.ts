@@ -1,6 +1,8 @@
-import { type DepositRow, transferKey } from '@kislap/cashier/server';
+import { transferKey } from '@kislap/cashier/contract/cashier.fields';
+import type { DepositRow } from '@kislap/cashier/server';
 import { type BodyOf, Instant } from '@kislap/contract-kit';
 import { shortReference } from '@kislap/contract-kit/ids';
+import { manilaDay } from '@kislap/platform/clock.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
@@ -18,31 +20,42 @@ import { findTwins } from './twins.ts';
 
 const places = createKeyset(z.readonly(z.tuple([Instant, SlipId])));
 
+/** What requests for a slip wait for. */
+export const slipThing = (slipId: SlipId) => `slip:${slipId}`;
+
 /** What a slip should be matched with. */
 export function wantedOf(slip: queries.SlipFacts, deposit: DepositRow) {
   return {
     bankReference: slip.bank_reference,
     ourReference: shortReference(slip.deposit_id),
     amount: deposit.asked + deposit.fee,
+    since: manilaDay(deposit.created_at),
   };
 }
 
 export function asLine(row: BankLineRow) {
-  return { bankReference: row.bank_reference, ourReference: row.our_reference, amount: row.amount, row };
+  return {
+    bankReference: row.bank_reference,
+    ourReference: row.our_reference,
+    amount: row.amount,
+    bookedOn: row.booked_on,
+    row,
+  };
 }
 
 /** What operators see of slips, and their no. */
 export function createSlipDesk(deps: SlipsDeps) {
-  const { platform, cashier, audit, identity } = deps;
+  const { platform, cashier, approvals, audit, identity } = deps;
   const { clock, vault } = platform;
   const db = platform.database.kysely;
   const notify = createSlipNotices(deps);
 
-  async function toQueue(slips: readonly queries.SlipFacts[]): Promise<QueuedSlip[]> {
+  async function toQueue(slips: readonly queries.SlipFacts[], maySeeText: boolean): Promise<QueuedSlip[]> {
     const [twins, deposits, lines] = await Promise.all([
       findTwins(db, slips),
-      Promise.all(slips.map(({ deposit_id }) => cashier.ownRecords.find(deposit_id))),
+      cashier.ownRecords.list(slips.map(({ deposit_id }) => deposit_id)),
       listLines(db, {
+        methodIds: [...new Set(slips.map(({ method_id }) => method_id))],
         bankReferences: slips.map(({ bank_reference }) => bank_reference),
         ourReferences: slips.map(({ deposit_id }) => shortReference(deposit_id)),
       }),
@@ -50,8 +63,9 @@ export function createSlipDesk(deps: SlipsDeps) {
     const others = [...twins.values()].flat().map(({ slip }) => slip);
     const names = await identity.listAccounts([...slips, ...others].map(({ account_id }) => account_id));
     const nameOf = (slip: queries.SlipFacts) => names.get(slip.account_id)?.username ?? '';
-    return slips.flatMap((slip, place) => {
-      const deposit = deposits[place];
+    const depositOf = new Map(deposits.map((deposit) => [deposit.deposit_id, deposit]));
+    return slips.flatMap((slip) => {
+      const deposit = depositOf.get(slip.deposit_id);
       if (!deposit) return [];
       const wanted = wantedOf(slip, deposit);
       const free = lines.filter(
@@ -81,7 +95,7 @@ export function createSlipDesk(deps: SlipsDeps) {
                 bankReference: line.bankReference,
                 amount: line.amount,
                 bookedOn: line.row.booked_on,
-                text: line.row.text,
+                text: maySeeText ? line.row.text : null,
               }
             : null,
           twins: (twins.get(slip.slip_id) ?? []).map((twin) => ({
@@ -96,13 +110,17 @@ export function createSlipDesk(deps: SlipsDeps) {
   }
 
   return {
-    async list(query: { state: SlipState; after?: string | undefined; pageSize: number }) {
+    async list(
+      query: { state: SlipState; after?: string | undefined; pageSize: number },
+      maySeeText: boolean,
+    ) {
       const { state, after, pageSize } = query;
       const rows = await queries.listSlipRows(db, { state, after: places.read(after), limit: pageSize + 1 });
       const { shown, next } = places.cut(rows, pageSize, (row) => [row.submitted_at, row.slip_id]);
-      const [list, waiting] = await Promise.all([toQueue(shown), queries.countWaiting(db)]);
-      return { list, next, waiting };
+      return { list: await toQueue(shown, maySeeText), next };
     },
+
+    countWaiting: () => queries.countWaiting(db),
 
     /** Nothing is shown before the look is written down. */
     async reveal(slipId: SlipId, doing: Doing) {
@@ -115,6 +133,7 @@ export function createSlipDesk(deps: SlipsDeps) {
 
     async reject(slipId: SlipId, { reason, note }: BodyOf<typeof rejectSlip>, doing: Doing): Promise<void> {
       const announce = await db.transaction().execute(async (tx) => {
+        await approvals.overtake(tx, slipThing(slipId));
         const slip = await queries.lockSlip(tx, slipId);
         if (!slip) throw new AppError('not_found');
         if (slip.state !== 'WAITING') throw new AppError('slip_decided');

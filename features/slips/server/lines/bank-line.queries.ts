@@ -12,13 +12,19 @@ export async function insertLines(tx: Tx, rows: BankLineRow[]): Promise<number> 
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
+interface LinesWanted {
+  methodIds: readonly string[];
+  bankReferences: readonly string[];
+  ourReferences: readonly string[];
+}
+
 /** By the bank's references, and by ours where the payer wrote it. */
 export async function listLines(
   db: Executor,
-  { bankReferences, ourReferences }: { bankReferences: string[]; ourReferences: string[] },
+  { methodIds, bankReferences, ourReferences }: LinesWanted,
 ): Promise<BankLineRow[]> {
   if (bankReferences.length === 0) return [];
-  const lines = tablesOf(db).selectFrom('slips.bank_line').selectAll();
+  const lines = tablesOf(db).selectFrom('slips.bank_line').selectAll().where('method_id', 'in', methodIds);
   const [byBank, byOurs] = await Promise.all([
     lines
       .where('bucket', 'in', [...new Set(bankReferences.map(bucketOfKey))])
@@ -41,6 +47,21 @@ export async function findLine(
     .where('method_id', '=', methodId)
     .where('bank_reference', '=', bankReference)
     .executeTakeFirst();
+}
+
+/** What is kept of these references of one method. */
+export async function listKept(
+  db: Executor,
+  methodId: string,
+  bankReferences: readonly string[],
+): Promise<Pick<BankLineRow, 'bank_reference' | 'amount'>[]> {
+  return tablesOf(db)
+    .selectFrom('slips.bank_line')
+    .select(['bank_reference', 'amount'])
+    .where('bucket', 'in', [...new Set(bankReferences.map(bucketOfKey))])
+    .where('method_id', '=', methodId)
+    .where('bank_reference', 'in', bankReferences)
+    .execute();
 }
 
 /** False where it was used for another slip. */

@@ -5,13 +5,27 @@ import type { SlipFacts } from './slip.queries.ts';
 
 /** What shows the same slip again: its file, its picture, and the bank's reference of that method. */
 export function marksOf(slip: SlipFacts): SlipMarkRow[] {
-  const { slip_id, method_id, bank_reference, file_mark, picture_mark } = slip;
+  const { slip_id, bank_reference, file_mark, picture_mark } = slip;
   const marks = [
     { kind: 'file' as const, mark: file_mark },
-    { kind: 'reference' as const, mark: `${method_id}:${bank_reference}` },
     ...(picture_mark === null ? [] : [{ kind: 'picture' as const, mark: picture_mark }]),
   ];
-  return marks.map((mark) => ({ bucket: bucketOfKey(mark.mark), ...mark, slip_id }));
+  return [
+    ...marks.map((mark) => ({ bucket: bucketOfKey(mark.mark), ...mark, slip_id })),
+    referenceMark(slip, bank_reference),
+  ];
+}
+
+/** A bank's reference as a mark of a slip: the one that the player typed, or the one that money came with. */
+function referenceMark({ method_id, slip_id }: SlipFacts, bankReference: string): SlipMarkRow {
+  const mark = `${method_id}:${bankReference}`;
+  return { bucket: bucketOfKey(mark), kind: 'reference', mark, slip_id };
+}
+
+/** What a credit claims: the slip's marks, and the reference that the money came with. */
+export function claimedBy(slip: SlipFacts, bankReference: string): SlipMarkRow[] {
+  const isTyped = bankReference === slip.bank_reference;
+  return [...marksOf(slip), ...(isTyped ? [] : [referenceMark(slip, bankReference)])];
 }
 
 export async function insertMarks(tx: Tx, marks: readonly SlipMarkRow[]): Promise<void> {
@@ -29,6 +43,7 @@ export async function listMarked(db: Executor, marks: readonly SlipMarkRow[]): P
     .selectFrom('slips.slip_mark')
     .selectAll()
     .where('bucket', 'in', [...new Set(marks.map(({ bucket }) => bucket))])
+    .where('kind', 'in', [...new Set(marks.map(({ kind }) => kind))])
     .where('mark', 'in', [...new Set(marks.map(({ mark }) => mark))])
     .execute();
 }

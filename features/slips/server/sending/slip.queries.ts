@@ -73,7 +73,7 @@ export async function lockSlip(tx: Tx, slipId: SlipId): Promise<SlipFacts | unde
 export async function findSlipFile(db: Executor, slipId: SlipId) {
   return tablesOf(db)
     .selectFrom('slips.slip')
-    .select(['file_type', 'content_sealed', 'account_id'])
+    .select(['file_type', 'content_sealed'])
     .where('bucket', '=', bucketOf(slipId))
     .where('slip_id', '=', slipId)
     .executeTakeFirst();
@@ -104,26 +104,31 @@ export async function saveDecision(
 
 export type SlipPlace = readonly [submittedAt: Date, slipId: SlipId];
 
-/** Those that wait longest first. */
+/** Those that wait come oldest first, decided ones newest first. */
 export async function listSlipRows(
   db: Executor,
   { state, after, limit }: { state: SlipRow['state']; after: SlipPlace | undefined; limit: number },
 ): Promise<SlipFacts[]> {
+  const isRising = state === 'WAITING';
+  const direction = isRising ? 'asc' : 'desc';
   let query = tablesOf(db).selectFrom('slips.slip').select(facts).where('state', '=', state);
   if (after) {
     const [at, id] = after;
     query = query.where((eb) =>
-      eb.or([eb('submitted_at', '>', at), eb.and([eb('submitted_at', '=', at), eb('slip_id', '>', id)])]),
+      eb.or([
+        eb('submitted_at', isRising ? '>' : '<', at),
+        eb.and([eb('submitted_at', '=', at), eb('slip_id', isRising ? '>' : '<', id)]),
+      ]),
     );
   }
-  return query.orderBy('submitted_at').orderBy('slip_id').limit(limit).execute();
+  return query.orderBy('submitted_at', direction).orderBy('slip_id', direction).limit(limit).execute();
 }
 
-export async function countWaiting(db: Executor): Promise<number> {
-  const row = await tablesOf(db)
+/** How many wait, and since when. */
+export async function countWaiting(db: Executor): Promise<{ waiting: number; since: Date | null }> {
+  return tablesOf(db)
     .selectFrom('slips.slip')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select((eb) => [sql<number>`count(*)::integer`.as('waiting'), eb.fn.min('submitted_at').as('since')])
     .where('state', '=', 'WAITING')
     .executeTakeFirstOrThrow();
-  return row.count;
 }

@@ -5,6 +5,6 @@ export const errors = {
   slip_doubled:
     'This slip, its picture or its bank reference was credited before. It cannot be credited twice.',
   slip_needs_second: 'This takes two people. Request it, and another operator decides.',
-  bank_line_unknown: 'No line of the statement has this reference and this amount.',
+  bank_line_unknown: 'No line of the statement has this reference.',
   bank_line_used: 'This line of the statement was credited for another slip.',
 } as const;

@@ -5,6 +5,6 @@ export const errors = {
   slip_doubled:
     'Na-credit na dati ang slip na ito, ang larawan nito, o ang bank reference nito. Hindi ito puwedeng i-credit nang dalawang beses.',
   slip_needs_second: 'Dalawang tao ang kailangan dito. Hilingin mo, at ibang operator ang magpapasya.',
-  bank_line_unknown: 'Walang linya sa statement na may ganitong reference at halaga.',
+  bank_line_unknown: 'Walang linya sa statement na may ganitong reference.',
   bank_line_used: 'Na-credit na sa ibang slip ang linyang ito ng statement.',
 } as const;

@@ -51,7 +51,7 @@ export const slips = {
   ours: 'Atin: {reference}',
   statement: 'Statement',
   match_exact: 'Tugmang-tugma',
-  match_amount: 'Ibang halaga',
+  match_amount: 'Ibang halaga o mas maagang araw',
   match_none: 'Walang linya',
   line: '{amount} noong {day}',
   twins: 'Nakita na dati',
@@ -72,7 +72,8 @@ export const slips = {
   acceptSecond: 'Hilingin ang credit',
   paid: 'Ang dumating',
   paidWrong: 'Maglagay ng halaga sa piso.',
-  needsSecond: 'Walang linya ng statement na tugmang-tugma, kaya kailangang sumang-ayon ang ibang operator.',
+  needsSecond:
+    'Kailangang sumang-ayon ang ibang operator: walang linyang tugmang-tugma, ikaw ang kumuha ng linya, o lampas ang halaga sa limit mo.',
   accepted: 'Na-credit kay {account}.',
   reject: 'Hindi tanggap',
   rejectTitle: 'Tanggihan ang slip ni {account}?',
@@ -82,10 +83,13 @@ export const slips = {
   import: 'Kunin ang statement',
   importTitle: 'Kunin ang statement',
   importLead:
-    'Mga pumapasok na linya lang, isa bawat linya: petsa, reference, halaga, text. Hindi nagbabago ang mga linyang kilala na.',
+    'Mga pumapasok na linya lang, isa bawat linya, hanggang {max}: petsa, reference, halaga, text. Hindi nagbabago ang mga linyang kilala na.',
   importLines: 'Mga linya',
   importExample: '2026-11-28, IBFT-1234567, 500.00, JUAN DELA CRUZ 0123456789AB',
   importWrong: 'Hindi mabasa ang linya {line}.',
+  importTooMany: 'Hanggang {max} linya lang sa isang beses.',
+  importDiffers:
+    'Tingnan ang mga reference na ito: {references}. Dalawang beses lumabas o iba ang halagang nakatala.',
   importReady: { one: '{count} linya', other: '{count} linya' },
   imported: '{added} bago, {known} kilala na.',
   method: 'Paraan',
@@ -101,4 +105,7 @@ export const slips = {
   field_line: 'Linya ng statement',
   field_bankReference: 'Reference sa slip',
   field_reference: 'Reference',
+  field_lineReference: 'Bank reference ng pera',
+  field_lineAmount: 'Halaga ng linya',
+  lineReferenceHint: 'Gaya ng ipinapakita ng bangko. Walang ibang slip na mai-credit gamit ito.',
 } as const;
