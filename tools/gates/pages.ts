@@ -17,13 +17,13 @@ export interface PageScores {
 
 /**
  * Five routes as Lighthouse sees them on a phone: accessibility, best practices and search at 100 in every recording, and
- * performance by processor time (docs/decisions/0012) at 98 in the median. The first view is recorded three times, the
- * others once; a route that falls short gets two more, and the median of all counts.
+ * performance by processor time (docs/decisions/0012) at 98. Each is recorded once; one that falls short gets two more, and the
+ * median of all counts.
  */
 export async function measurePages(siteUrl: string): Promise<string> {
   const pages: PageScores[] = [];
   for (const route of routes) {
-    const first = await measurePage(siteUrl, route, route === '/' ? 3 : 1);
+    const first = await measurePage(siteUrl, route, 1);
     pages.push(isFast(first) ? first : join(first, await measurePage(siteUrl, route, 2)));
   }
   const text = describePages(pages);

@@ -9,7 +9,7 @@ import { doingsOf } from './doings.ts';
 import { type GiftHouse, giftConfig, openGiftHouse } from './gift-house.ts';
 import { buildCase, type GiftCase } from './gift-world.ts';
 import { proveGifts } from './proof.ts';
-import { startVictim } from './victim.ts';
+import { pickStatement, startVictim } from './victim.ts';
 
 // A process dies at some statement while it gives many players all that the house gives: points changed into money, a bonus,
 // gifts and raffle prizes of the reward centre, the wheel, the rain, the points of the night, and the prizes of a tournament. Whoever lives on
@@ -68,7 +68,7 @@ it(`gives everything once, wherever the process dies: ${cases} cases of seed ${s
   for (let done = 0; done < cases; done += 1) {
     const victim = await next;
     const world = await buildCase(gifts, playersEach);
-    const order = { point: 'any-statement', nth: 1 + dice.below(statements) };
+    const order = pickStatement(dice, done, statements);
     const { players, offers } = world;
     if (await victim.dieAtWork({ players, offers }, order)) killed += 1;
     next = startVictim(program, config);

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../../../core/platform/config.ts';
+import type { Dice } from '../dice.ts';
 import type { Order } from '../points.ts';
 
 const preload = path.join(import.meta.dirname, '..', 'preload.ts');
+
+/** Whoever looks for work and finds none sends more. */
+const soon = 12;
+
+/** Any of the statements that a case sends, so many about; one of the first for the first case, so that a run sees somebody die. */
+export function pickStatement(dice: Dice, done: number, statements: number): Pick<Order, 'point' | 'nth'> {
+  return { point: 'any-statement', nth: 1 + dice.below(done === 0 ? soon : statements) };
+}
 
 /** A process that does its work when it is told to, and dies at a statement. */
 export async function startVictim(program: string, config: Config) {
