@@ -20,6 +20,7 @@ export { identityConsole as identity } from '@kislap/identity/console/module.ts'
 export { inboxConsole as inbox } from '@kislap/inbox/console/module.ts';
 export { lotteryConsole as lottery } from '@kislap/lottery/console/module.ts';
 export { loyaltyConsole as loyalty } from '@kislap/loyalty/console/module.ts';
+export { mailingsConsole as mailings } from '@kislap/mailings/console/module.ts';
 export { messagingConsole as messaging } from '@kislap/messaging/console/module.ts';
 export { networksConsole as networks } from '@kislap/networks/console/module.ts';
 export { operatorsConsole as operators } from '@kislap/operators/console/module.ts';

@@ -21,6 +21,7 @@ export { inboxModule as inbox } from '@kislap/inbox/server/module.ts';
 export { ledgerModule as ledger } from '@kislap/ledger/module.ts';
 export { lotteryModule as lottery } from '@kislap/lottery/server/module.ts';
 export { loyaltyModule as loyalty } from '@kislap/loyalty/server/module.ts';
+export { mailingsModule as mailings } from '@kislap/mailings/server/module.ts';
 export { messagingModule as messaging } from '@kislap/messaging/server/module.ts';
 export { networksModule as networks } from '@kislap/networks/server/module.ts';
 export { operatorsModule as operators } from '@kislap/operators/server/module.ts';

@@ -4,7 +4,7 @@ import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as memberCalls from '../contract/member.ts';
 import * as sessionCalls from '../contract/session.ts';
-import { avatarRoutes } from './account/avatar.routes.ts';
+import { avatarRoutes } from './avatar/avatar.routes.ts';
 import type { Identity } from './identity.service.ts';
 import type { ContractStates } from './identity.types.ts';
 import { nameDevice } from './session/device-name.ts';

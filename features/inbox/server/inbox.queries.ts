@@ -6,8 +6,12 @@ import type { InboxAudience } from '../contract/inbox.console.ts';
 import type { InboxMessageId } from '../contract/inbox.ids.ts';
 import { type MessageRow as OwnRow, tablesOf } from './inbox.tables.ts';
 
+/** What stands in a message, whoever it is to. */
+export type ContentRow = Omit<OwnRow, 'bucket' | 'id' | 'account_id' | 'mailing_id'>;
+
 /** To one player, or to everybody of a kind. */
-export interface MessageRow extends Omit<OwnRow, 'bucket' | 'account_id'> {
+export interface MessageRow extends ContentRow {
+  id: InboxMessageId;
   audience: InboxAudience;
   account_id: AccountId | null;
 }
@@ -24,6 +28,48 @@ export async function insertMessage(db: Executor, row: MessageRow): Promise<void
       .values({ ...content, audience, sent_by: content.sent_by })
       .execute();
   }
+}
+
+/** The same message to each of them. */
+export async function insertCopies(
+  db: Executor,
+  {
+    mailingId,
+    content,
+    copies,
+  }: {
+    mailingId: string;
+    content: ContentRow;
+    copies: readonly { id: InboxMessageId; accountId: AccountId }[];
+  },
+): Promise<void> {
+  const rows = copies.map(({ id, accountId }) => ({
+    ...{ ...content, id, bucket: bucketOf(id), account_id: accountId, mailing_id: mailingId },
+  }));
+  if (rows.length > 0) await tablesOf(db).insertInto('inbox.message').values(rows).execute();
+}
+
+/** Those of one bucket. */
+export async function withdrawCopies(
+  db: Executor,
+  { bucket, mailingId, at }: { bucket: number; mailingId: string; at: Date },
+): Promise<void> {
+  await tablesOf(db)
+    .updateTable('inbox.message')
+    .set({ withdrawn_at: at })
+    .where('bucket', '=', bucket)
+    .where('mailing_id', '=', mailingId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** How many have opened theirs. */
+export async function countCopyReaders(db: Executor, mailingId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM inbox.message m
+    JOIN inbox.opened o ON o.bucket = m.bucket AND o.account_id = m.account_id AND o.message_id = m.id
+    WHERE m.mailing_id = ${mailingId}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
 }
 
 /** False where there is none, or where it was withdrawn before. */
@@ -61,7 +107,7 @@ export async function findSent(db: Executor, id: InboxMessageId): Promise<SentRo
   return (await withReaders(db, rows))[0];
 }
 
-/** Of all players only what operators wrote; of one player also what the system told. */
+/** Of all players only what operators wrote to one or to all; of one player also what the system told, and mailings. */
 export async function listSent(
   db: Executor,
   {
@@ -77,7 +123,7 @@ export async function listSent(
         db,
       )
     : await sql<MessageRow>`
-        (${fromOwn} WHERE sent_by IS NOT NULL AND ${page}) UNION ALL (${fromShared} WHERE ${page})
+        (${fromOwn} WHERE sent_by IS NOT NULL AND mailing_id IS NULL AND ${page}) UNION ALL (${fromShared} WHERE ${page})
         ORDER BY sent_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return withReaders(db, rows);
 }

@@ -9,7 +9,12 @@ import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
-import type { InboxTexts, SentInboxMessage, sendInboxMessage } from '../contract/inbox.console.ts';
+import type {
+  InboxPurpose,
+  InboxTexts,
+  SentInboxMessage,
+  sendInboxMessage,
+} from '../contract/inbox.console.ts';
 import { InboxMessageId } from '../contract/inbox.ids.ts';
 import * as queries from './inbox.queries.ts';
 
@@ -141,6 +146,8 @@ export function createInbox(parts: InboxParts) {
       return () => announce(accountId);
     },
 
+    mailings: createMailingDelivery(parts),
+
     /** A second withdrawal answers as the first. */
     async withdraw(id: InboxMessageId, reason: string, doing: Doing): Promise<SentInboxMessage> {
       await db.transaction().execute(async (tx) => {
@@ -161,29 +168,73 @@ export function createInbox(parts: InboxParts) {
   };
 }
 
+export interface Mailed {
+  mailingId: string;
+  purpose: InboxPurpose;
+  texts: InboxTexts;
+  link: string | null;
+  by: Pick<OperatorActor, 'operatorId' | 'username'>;
+}
+
+/** The same message to many; whoever sends it decides to whom, a bucket at a time. */
+function createMailingDelivery({ platform }: Pick<InboxParts, 'platform'>) {
+  const { clock, pusher } = platform;
+  const db = platform.database.kysely;
+  return {
+    /** In the transaction that notes to whom it was sent; they are of one bucket. */
+    async deliver(tx: Executor, mailed: Mailed, accountIds: readonly AccountId[]): Promise<void> {
+      const now = clock.now();
+      const copies = accountIds.map((accountId) => ({
+        id: newOwnedId<InboxMessageId>(now, accountId),
+        accountId,
+      }));
+      await queries.insertCopies(tx, {
+        mailingId: mailed.mailingId,
+        content: toContent(mailed, mailed.by, now),
+        copies,
+      });
+    },
+
+    /** Takes it out of every inbox of a bucket; a second time changes nothing. */
+    withdraw: (bucket: number, mailingId: string) =>
+      queries.withdrawCopies(db, { bucket, mailingId, at: clock.now() }),
+
+    countReaders: (mailingId: string) => queries.countCopyReaders(db, mailingId),
+
+    /** Open pages ask again for their badge. */
+    announce: () => pusher.broadcast({ type: 'message' }),
+  };
+}
+
+function toContent(
+  { purpose, texts, link }: Pick<Mailed, 'purpose' | 'texts'> & { link?: string | null },
+  by: Mailed['by'] | undefined,
+  now: Date,
+): queries.ContentRow {
+  return {
+    purpose,
+    title_en: texts.EN.title,
+    body_en: texts.EN.body,
+    title_ty: texts.TY.title,
+    body_ty: texts.TY.body,
+    link: link ?? null,
+    sent_by: by?.operatorId ?? null,
+    sent_name: by?.username ?? 'system',
+    sent_at: now,
+    withdrawn_at: null,
+  };
+}
+
 /** Messages as those who send them see them. */
 function createSent({ platform, listNames }: InboxParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
   function toRow(body: BodyOf<typeof sendInboxMessage>, by: OperatorActor | undefined): queries.MessageRow {
-    const { audience, accountId = null, purpose, texts, link = null } = body;
+    const { audience, accountId = null } = body;
     const now = clock.now();
-    return {
-      id: accountId ? newOwnedId(now, accountId) : newId(now),
-      audience,
-      account_id: accountId,
-      purpose,
-      title_en: texts.EN.title,
-      body_en: texts.EN.body,
-      title_ty: texts.TY.title,
-      body_ty: texts.TY.body,
-      link,
-      sent_by: by?.operatorId ?? null,
-      sent_name: by?.username ?? 'system',
-      sent_at: now,
-      withdrawn_at: null,
-    };
+    const id = accountId ? newOwnedId<InboxMessageId>(now, accountId) : newId<InboxMessageId>(now);
+    return { ...toContent(body, by, now), id, audience, account_id: accountId };
   }
 
   async function toSent(rows: readonly queries.SentRow[]): Promise<SentInboxMessage[]> {

@@ -17,6 +17,7 @@ export interface MessageRow {
   sent_name: string;
   sent_at: Date;
   withdrawn_at: Date | null;
+  mailing_id: string | null;
 }
 
 export interface SharedMessageRow {

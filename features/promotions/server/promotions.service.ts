@@ -12,6 +12,7 @@ import type { Platform } from '@kislap/platform/platform.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { addDays } from '@kislap/rules/days';
 import type { Tags } from '@kislap/tags/server';
+import { listLastDeposits } from './awards/award.queries.ts';
 import { createAwards } from './awards/awards.service.ts';
 import { createBonuses } from './awards/bonus.service.ts';
 import { createBonusEnding } from './awards/bonus-ending.ts';
@@ -131,6 +132,12 @@ export function createPromotions(parts: PromotionsParts) {
     sweep: createSweep({ platform, awards }),
     forgetLedCalls: () =>
       forgetLedCallsBefore(platform.database.kysely, addSeconds(platform.clock.now(), -ledCallDays * 86_400)),
+
+    /** When each account last paid in; without whom never did. */
+    async findLastDeposits(accountIds: readonly AccountId[]): Promise<Map<AccountId, Date>> {
+      const rows = await listLastDeposits(platform.database.kysely, accountIds);
+      return new Map(rows.map(({ account_id, last_at }) => [account_id, last_at]));
+    },
 
     /** What the cashier needs: a deposit begins what the player joined, or its own requirement. */
     ofCashier: {

@@ -50,7 +50,8 @@ type AccountTables = {
   'identity.contact': { bucket: number; kind: ContactKind; fingerprint: string; account_id: AccountId };
 };
 
-const tablesOf = (db: Executor) => db.withTables<AccountTables>();
+/** Only for this feature's own queries. */
+export const tablesOf = (db: Executor) => db.withTables<AccountTables>();
 
 export function nameKeyOf(username: string): string {
   return username.toLowerCase();
@@ -130,22 +131,6 @@ export async function listAccountRows(db: Executor, accountIds: readonly Account
     .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
     .where('id', 'in', [...new Set(accountIds)])
     .execute();
-}
-
-/** Accounts that are no trials, by their ids. */
-export async function listRealRowsAfter(
-  db: Executor,
-  afterId: AccountId | null,
-  limit: number,
-): Promise<AccountRow[]> {
-  let query = tablesOf(db)
-    .selectFrom('identity.account')
-    .selectAll()
-    .where('type', 'in', [0, 1, 2])
-    .orderBy('id')
-    .limit(limit);
-  if (afterId) query = query.where('id', '>', afterId);
-  return query.execute();
 }
 
 type AccountChange = Partial<

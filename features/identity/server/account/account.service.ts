@@ -12,6 +12,7 @@ import type { InnerParts } from '../inner.parts.ts';
 import { requireOnlyVerified } from '../person/person-facts.ts';
 import { termsToAccept } from '../terms/terms.service.ts';
 import * as queries from './account.queries.ts';
+import { listOpenRows } from './account-page.queries.ts';
 import { isBirthDate, isOfAge } from './age.ts';
 import { toMemberInfo } from './member-info.ts';
 import { createMoneyRule, type MoneyRule } from './money-rule.ts';
@@ -32,6 +33,12 @@ export interface Accounts {
   /** Its address of mail, as plain text; undefined without one. */
   findMail(accountId: AccountId): Promise<string | undefined>;
   listAccounts(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>>;
+  /** Open accounts of these buckets that are no trials, in the order of their ids. */
+  listOpen(page: {
+    buckets: readonly number[];
+    afterId: AccountId | null;
+    limit: number;
+  }): Promise<Pick<Account, 'id' | 'type' | 'createdAt'>[]>;
   getMemberInfo(accountId: AccountId): Promise<MemberInfo>;
   /** Throws what keeps the money still: trial, status, age, identity check. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
@@ -117,6 +124,11 @@ export function createAccounts(parts: InnerParts): Accounts {
     async listAccounts(accountIds) {
       const rows = await queries.listAccountRows(db, accountIds);
       return new Map(rows.map((row) => [row.id, queries.toAccount(row)]));
+    },
+
+    async listOpen(page) {
+      const rows = await listOpenRows(db, page);
+      return rows.map(({ id, type, created_at }) => ({ id, type, createdAt: created_at }));
     },
 
     async requireMoneyAllowed(accountId) {

@@ -8,12 +8,12 @@ import {
   type PlayerRow,
   playerDetailNames,
 } from '../../contract/identity.console.ts';
+import { createAvatars } from '../avatar/avatar.service.ts';
 import { normaliseEmail } from '../contact/contacts.ts';
 import type { IdentityParts } from '../identity.parts.ts';
 import { accountSeals } from '../identity.seals.ts';
 import { findRegistration } from '../register/registration.queries.ts';
 import * as queries from './account.queries.ts';
-import { createAvatars } from './avatar.service.ts';
 import { toMaskedContacts } from './member-info.ts';
 
 const defaultPageSize = 25;

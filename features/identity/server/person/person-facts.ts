@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import * as queries from '../account/account.queries.ts';
+import { listRealRowsAfter } from '../account/account-page.queries.ts';
 import { toFacts } from '../account/member-info.ts';
 import type { IdentityParts } from '../identity.parts.ts';
 import type { Noted, PersonFacts } from '../identity.types.ts';
@@ -24,7 +25,7 @@ export function createPersonEvidence(parts: Pick<IdentityParts, 'db' | 'vault' |
     notePayee: (accountId, payee) => db.transaction().execute((tx) => persons.note(tx, accountId, { payee })),
 
     async listPersonFacts(afterId, limit) {
-      const rows = await queries.listRealRowsAfter(db, afterId, limit);
+      const rows = await listRealRowsAfter(db, afterId, limit);
       return Promise.all(
         rows.map(async (row) => ({
           accountId: row.id,

@@ -26,6 +26,20 @@ export async function findLevelOf(db: Executor, accountId: AccountId): Promise<L
   return rows[0];
 }
 
+/** The levels of many accounts; of an unknown one none. */
+export async function listLevelsOf(
+  db: Executor,
+  accountIds: readonly AccountId[],
+): Promise<{ account_id: AccountId; level: number }[]> {
+  if (accountIds.length === 0) return [];
+  return tablesOf(db)
+    .selectFrom('loyalty.player')
+    .select(['account_id', 'level'])
+    .where('bucket', 'in', [...new Set(accountIds.map(bucketOf))])
+    .where('account_id', 'in', [...accountIds])
+    .execute();
+}
+
 export async function saveStanding(
   tx: Tx,
   accountId: AccountId,

@@ -79,6 +79,12 @@ export function createLevels({ platform, site }: LevelsParts) {
       return (await queries.findLevelOf(executor, accountId))?.level ?? 0;
     },
 
+    /** Without whom nothing is known of. */
+    async findLevels(executor: Executor, accountIds: readonly AccountId[]): Promise<Map<AccountId, number>> {
+      const rows = await queries.listLevelsOf(executor, accountIds);
+      return new Map(rows.map(({ account_id, level }) => [account_id, level]));
+    },
+
     /** What the cashier allows by level; undefined where its own setting holds. */
     async findAllowance(executor: Executor, accountId: AccountId) {
       const row = await queries.findLevelOf(executor, accountId);

@@ -1,3 +1,4 @@
+import { readCountries } from '@kislap/console-kit/fields/segment-fields.tsx';
 import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { formatDecimal } from '@kislap/contract-kit/money';
@@ -113,18 +114,6 @@ export function draftOf({
 }
 
 /** Codes of two letters, each once; undefined where something else stands there. */
-function readCountries(text: string): string[] | undefined {
-  const codes = [
-    ...new Set(
-      text
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ];
-  return codes.every((code) => /^[A-Z]{2}$/.test(code)) && codes.length <= 50 ? codes : undefined;
-}
-
 /** The content, or the fields that are missing or wrong. */
 export function readDraft(draft: PromotionDraft): {
   content: PromotionContent | null;

@@ -153,6 +153,8 @@ export async function markSettled(tx: Tx, { bucket, requirement_id }: Requiremen
     .execute();
 }
 
+const isOfDeposit = sql`((kind = 'DEPOSIT' and transfer_id not like '%:own') or (kind = 'PROMOTION' and deposit > 0))`;
+
 /** Deposits that the player made since requirements are kept; one that an ended promotion gave back is no second one. */
 export async function findDeposits(
   db: Executor,
@@ -160,11 +162,22 @@ export async function findDeposits(
 ): Promise<{ count: number; lastAt: Date | null }> {
   const { rows } = await sql<{ count: number; lastAt: Date | null }>`
     select count(*)::integer as count, max(opened_at) as "lastAt" from promotions.requirement
-    where bucket = ${bucketOf(accountId)} and account_id = ${accountId}
-      and ((kind = 'DEPOSIT' and transfer_id not like '%:own') or (kind = 'PROMOTION' and deposit > 0))`.execute(
-    db,
-  );
+    where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and ${isOfDeposit}`.execute(db);
   return rows[0] ?? { count: 0, lastAt: null };
+}
+
+/** The last deposit of each account that has one. */
+export async function listLastDeposits(
+  db: Executor,
+  accountIds: readonly AccountId[],
+): Promise<{ account_id: AccountId; last_at: Date }[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<{ account_id: AccountId; last_at: Date }>`
+    select account_id, max(opened_at) as last_at from promotions.requirement
+    where bucket = any(${[...new Set(accountIds.map(bucketOf))]}) and account_id = any(${[...accountIds]}::uuid[])
+      and ${isOfDeposit}
+    group by account_id`.execute(db);
+  return rows;
 }
 
 /** Accounts whose promotion ended and whose bonus still waits for it. */

@@ -4,14 +4,9 @@ import { manilaDay } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { SingleSlot } from '@kislap/platform/slots.ts';
+import { isInSegment, type SegmentTerms } from '@kislap/rules/segment';
 import type { Tags } from '@kislap/tags/server';
-import {
-  type AudienceTerms,
-  isForPlayer,
-  isInSegment,
-  type SegmentTerms,
-  type Standing,
-} from '../../rules/audience.ts';
+import { type AudienceTerms, isForPlayer, type Standing } from '../../rules/audience.ts';
 import { birthdayYear } from '../../rules/birthday.ts';
 import { findDeposits } from '../awards/award.queries.ts';
 

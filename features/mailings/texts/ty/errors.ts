@@ -1,0 +1,3 @@
+export const errors = {
+  mailing_state_changed: 'Naipadala o napahinto na ang mensaheng ito. Tingnan ulit.',
+} as const;
