@@ -150,7 +150,6 @@ export interface PaymentRow {
   payee_id: AccountId;
   kind: Kind;
   amount: bigint;
-  is_delivered: boolean;
   taken_at: Date;
 }
 

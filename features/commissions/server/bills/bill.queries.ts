@@ -11,7 +11,7 @@ const rowsAtOnce = 1_000;
 /** Which of them are new: a bill of a contract and period is there once. */
 export async function insertBills(tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> {
   const added = await insertRows<{ bill_id: BillId }>(tx, 'bill', rows, {
-    key: sql`(bucket, contract_id, starts_at)`,
+    key: sql`(bucket, payee_id, kind, starts_at, contract_id)`,
     returning: sql`bill_id`,
   });
   return new Set(added.map(({ bill_id }) => bill_id));
@@ -47,23 +47,20 @@ export async function listCarries(
 /** What is owed by a bill. */
 export type OwedRow = Omit<BillRow, 'input' | 'base' | 'contract_id' | 'corrects_since' | 'paid'>;
 
-/** Bills of a run's bucket that an upline pays, in one order: two workers may write what is owed by them. */
+/** Bills of a run's bucket that an upline pays. */
 export async function listOwedOfRun(
   db: Executor,
   { bucket, kind, period, starts_at }: Pick<BillRow, 'bucket' | 'kind' | 'period' | 'starts_at'>,
 ): Promise<OwedRow[]> {
-  return tablesOf(db)
-    .selectFrom('commissions.bill')
-    .select(['bucket', 'bill_id', 'kind', 'period', 'payee_id', 'payer_id', 'starts_at', 'ends_at', 'level'])
-    .select(['contract_since', 'amount', 'state', 'made_at', 'expires_at'])
-    .where('bucket', '=', bucket)
-    .where('kind', '=', kind)
-    .where('period', '=', period)
-    .where('starts_at', '=', starts_at)
-    .where('payer_id', 'is not', null)
-    .where('state', '<>', 'NOT_REACHED')
-    .orderBy('bill_id')
-    .execute();
+  const { rows } = await sql<OwedRow>`
+    select b.bucket, b.bill_id, b.kind, b.period, b.payee_id, b.payer_id, b.starts_at, b.ends_at, b.level,
+      b.contract_since, b.amount, b.state, b.made_at, b.expires_at
+    from commissions.contract c join commissions.bill b on b.bucket = ${bucket} and b.payee_id = c.payee_id
+      and b.kind = c.kind and b.starts_at = ${starts_at} and b.contract_id = c.contract_id
+    where c.kind = ${kind} and c.period = ${period} and c.state = 'ACTIVE'
+      and get_byte(uuid_send(c.payee_id), 15) = ${bucket} and b.payer_id is not null and b.state <> 'NOT_REACHED'
+    order by b.bill_id`.execute(db);
+  return rows;
 }
 
 export async function findBill(
@@ -104,17 +101,23 @@ export async function saveBill(
     .execute();
 }
 
+/** What a bill is told by. */
+export type PaidBill = Pick<
+  BillRow,
+  'bucket' | 'bill_id' | 'kind' | 'starts_at' | 'payee_id' | 'state' | 'amount' | 'paid'
+>;
+
 /** Adds what reached payees of one bucket; one statement for all of them. Answers the bills as they are then. */
-export async function addPaid(tx: Tx, bucket: number, payments: readonly PaymentRow[]): Promise<BillRow[]> {
+export async function addPaid(tx: Tx, bucket: number, payments: readonly PaymentRow[]): Promise<PaidBill[]> {
   if (payments.length === 0) return [];
-  const { rows } = await sql<BillRow>`
+  const { rows } = await sql<PaidBill>`
     update commissions.bill b set paid = b.paid + p.amount,
       state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
     from (select bill_id, sum(amount)::bigint as amount
       from unnest(${payments.map(({ bill_id }) => bill_id)}::uuid[],
         ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bill_id, amount) group by 1) p
     where b.bucket = ${bucket} and b.bill_id = p.bill_id
-    returning b.*`.execute(tx);
+    returning b.bucket, b.bill_id, b.kind, b.starts_at, b.payee_id, b.state, b.amount, b.paid`.execute(tx);
   return rows;
 }
 

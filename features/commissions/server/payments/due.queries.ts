@@ -2,14 +2,19 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
+import type { BillId } from '../../contract/commissions.ids.ts';
 import { type DueRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
 import { insertRows } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
-/** A repeat changes nothing. */
-export async function insertDues(db: Executor, rows: readonly DueRow[]): Promise<void> {
-  await insertRows(db, 'due', rows, { key: sql`(bucket, bill_id)` });
+/** Which of them are new: a repeat changes nothing. */
+export async function insertDues(tx: Tx, rows: readonly DueRow[]): Promise<Set<BillId>> {
+  const added = await insertRows<{ bill_id: BillId }>(tx, 'due', rows, {
+    key: sql`(bucket, bill_id)`,
+    returning: sql`bill_id`,
+  });
+  return new Set(added.map(({ bill_id }) => bill_id));
 }
 
 /** What these payers of one bucket owe now, each one's oldest first; nobody else pays of it meanwhile. */
@@ -27,35 +32,24 @@ export async function lockDues(
   return rows;
 }
 
-export interface Taken {
-  due: DueRow;
-  amount: bigint;
+/** What was paid of dues of one bucket that somebody has locked. */
+export async function savePaid(tx: Tx, bucket: number, dues: readonly DueRow[]): Promise<void> {
+  if (dues.length === 0) return;
+  await sql`
+    update commissions.due d set paid = t.paid, payments = t.payments, state = t.state
+    from unnest(${dues.map(({ bill_id }) => bill_id)}::uuid[], ${dues.map(({ paid }) => String(paid))}::bigint[],
+      ${dues.map(({ payments }) => payments)}::smallint[], ${dues.map(({ state }) => state)}::text[])
+      as t (bill_id, paid, payments, state)
+    where d.bucket = ${bucket} and d.bill_id = t.bill_id`.execute(tx);
 }
 
-/** Notes what payers of one bucket paid for bills, and that the money is on its way. */
-export async function saveTaken(
-  tx: Tx,
-  bucket: number,
-  taken: readonly Taken[],
-  at: Date,
-): Promise<PaymentRow[]> {
-  if (taken.length === 0) return [];
-  const payments = taken.map(({ due, amount }) => ({
-    ...{ bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
-    ...{ payee_id: due.payee_id, kind: due.kind, is_delivered: false, taken_at: at },
-  }));
-  await sql`
-    update commissions.due d set paid = d.paid + t.amount, payments = d.payments + 1,
-      state = case when d.paid + t.amount >= d.amount then 'ISSUED' else 'PARTIAL' end
-    from unnest(${payments.map(({ bill_id }) => bill_id)}::uuid[], ${payments.map(({ amount }) => String(amount))}::bigint[])
-      as t (bill_id, amount)
-    where d.bucket = ${bucket} and d.bill_id = t.bill_id`.execute(tx);
-  await insertRows(tx, 'payment', payments);
-  return payments;
+/** Money that is on its way from payers of one bucket. */
+export async function insertPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
+  await insertRows(tx, 'payment', rows);
 }
 
 /** Payments of a bucket of payers that have not reached their payees: the next page of them. */
-export async function listOpenPayments(
+export async function listPayments(
   db: Executor,
   bucket: number,
   after: Pick<PaymentRow, 'bill_id' | 'number'> | undefined,
@@ -64,7 +58,6 @@ export async function listOpenPayments(
     .selectFrom('commissions.payment')
     .selectAll()
     .where('bucket', '=', bucket)
-    .where('is_delivered', '=', false)
     .orderBy('bill_id')
     .orderBy('number')
     .limit(rowsAtOnce);
@@ -72,15 +65,16 @@ export async function listOpenPayments(
   return rows.where(sql<boolean>`(bill_id, number) > (${after.bill_id}, ${after.number})`).execute();
 }
 
-/** Of payers of one bucket. */
-export async function markDelivered(
+/** What has reached its payees, of payers of one bucket. */
+export async function deletePayments(
   db: Executor,
   bucket: number,
   rows: readonly PaymentRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await sql`
-    update commissions.payment p set is_delivered = true
-    from unnest(${rows.map(({ bill_id }) => bill_id)}::uuid[], ${rows.map((row) => row.number)}::smallint[])
+    delete from commissions.payment p
+    using unnest(${rows.map(({ bill_id }) => bill_id)}::uuid[], ${rows.map((row) => row.number)}::smallint[])
       as d (bill_id, number)
     where p.bucket = ${bucket} and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
 }
@@ -125,7 +119,7 @@ export async function listPayers(
 
 export async function listPaymentBuckets(db: Executor): Promise<number[]> {
   const { rows } = await sql<{ bucket: number }>`
-    select distinct bucket from commissions.payment where not is_delivered order by bucket`.execute(db);
+    select distinct bucket from commissions.payment order by bucket`.execute(db);
   return rows.map(({ bucket }) => bucket);
 }
 

@@ -1,23 +1,18 @@
 import type { AccountId, Reference } from '@kislap/contract-kit/ids';
-import { executorOf, type Ledger } from '@kislap/ledger';
+import { executorOf } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import * as bills from '../bills/bill.queries.ts';
 import type { BillRow } from '../commissions.tables.ts';
 import { commissionsSource } from '../commissions.terms.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
-import { transferOf } from './payment.service.ts';
-
-export interface HouseParts {
-  ledger: Pick<Ledger, 'postBatchWithin'>;
-  currency: string;
-}
+import { type LedgerParts, transferOf } from './paying.ts';
 
 export type PayByPlatform = ReturnType<typeof payerOfHouse>;
 
 /** What the platform pays is paid with the bill, in one transaction. Answers what a balance had no room for. */
 export const payerOfHouse =
-  ({ ledger, currency }: HouseParts) =>
+  ({ ledger, currency }: LedgerParts) =>
   async (tx: Tx, rows: readonly BillRow[]): Promise<Set<BillId>> => {
     const owed = rows.filter(({ payer_id, state }) => payer_id === null && state === 'ISSUED');
     const results = await ledger.postBatchWithin(

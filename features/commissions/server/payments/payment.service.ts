@@ -1,136 +1,140 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { Reference } from '@kislap/contract-kit/ids';
-import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
+import type { Ledger } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
 import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import { payable } from '../../rules/payment.ts';
-import type { Kind } from '../../rules/terms.ts';
 import { addPaid } from '../bills/bill.queries.ts';
 import { bucketsAtOnce } from '../buckets-at-once.ts';
 import type { DueRow, PaymentRow } from '../commissions.tables.ts';
-import { commissionsSource } from '../commissions.terms.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 import { expireBills } from './expiry.ts';
+import { createPosting, type LedgerParts, lockOwed, saveTaken } from './paying.ts';
 import { stepsOfPaid, stepsOfShort } from './payment.steps.ts';
 
-interface PaymentParts {
+interface PaymentParts extends LedgerParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
   ledger: Pick<Ledger, 'postBatchWithin' | 'listBalances'>;
-  currency: string;
   pushBalance(accountId: AccountId): void;
   tellBills: TellBills;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** What moves by a contract is called. */
-export const transferOf = (kind: Kind) => (kind === 'DIVIDEND' ? 'DIVIDEND' : 'SALARY');
+/** Who pays at a time, and what they have come to owe just now. */
+interface Level {
+  payerIds: readonly AccountId[];
+  fresh: readonly DueRow[];
+}
+
+/** Payments that are on their way, and those that have arrived and stand there still. */
+interface Moving {
+  open: PaymentRow[];
+  gone: PaymentRow[];
+}
 
 const noId = '00000000-0000-0000-0000-000000000000';
-/** A balance may fall while it is taken from. */
-const takingsMax = 3;
 
 /**
- * What uplines owe by bills. The payer's step takes the money into clearing together with a row for it, the payee's step
- * brings it from there together with his bill: each in its own bucket, each once however often it is tried.
+ * What uplines owe by bills. A payer's step takes the money into clearing together with a row for it, a payee's step brings
+ * it from there together with his bill: each in its own bucket, each once however often it is tried. Whoever is brought
+ * something pays with it what he owes himself, in the same transaction.
  */
-export function createPayments({ platform, ledger, currency, pushBalance, tellBills }: PaymentParts) {
+export function createPayments(parts: PaymentParts) {
+  const { platform, ledger, pushBalance, tellBills } = parts;
   const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
+  const post = createPosting(parts);
 
-  const takingOf = (due: DueRow, amount: bigint): PostOp => ({
-    ...{ kind: 'post', type: transferOf(due.kind), from: 'player:cash', to: 'clearing', amount, currency },
-    ...{ accountId: due.payer_id, source: commissionsSource, isOwed: true },
-    reference: `${due.bill_id}:${due.payments}:out` as Reference,
-    meta: { billId: due.bill_id },
-  });
-
-  const bringingOf = ({ bill_id, number, payee_id, kind, amount }: PaymentRow): PostOp => ({
-    ...{ kind: 'post', type: transferOf(kind), from: 'clearing', to: 'player:cash', amount, currency },
-    ...{ accountId: payee_id, source: commissionsSource, isOwed: true, meta: { billId: bill_id } },
-    reference: `${bill_id}:${number}:in` as Reference,
-  });
-
-  /** Takes what these payers of one bucket have, each one's oldest bill first; answers what is on its way. */
-  async function take(bucket: number, payerIds: readonly AccountId[]): Promise<PaymentRow[]> {
-    const balances = new Map(
-      [...(await ledger.listBalances(payerIds))].map(([id, { cash }]) => [id, cash] as const),
-    );
-    return db.transaction().execute(async (tx) => {
-      await planByKeys(tx);
-      const owed = await queries.lockDues(tx, bucket, payerIds, clock.now());
-      let waiting = owed;
-      const taken: queries.Taken[] = [];
-      for (let turn = 0; turn < takingsMax && waiting.length > 0; turn += 1) {
-        const wanted = shareOut(waiting, balances);
-        if (wanted.length === 0) break;
-        const results = await ledger.postBatchWithin(
-          executorOf(tx),
-          wanted.map(({ due, amount }) => takingOf(due, amount)),
-        );
-        const done = wanted.filter((_, place) => results[place]?.outcome !== 'refused');
-        taken.push(...done);
-        for (const [place, { due }] of wanted.entries())
-          balances.set(due.payer_id, results[place]?.balance ?? 0n);
-        const settled = new Set(done.map(({ due }) => due));
-        waiting = done.length === wanted.length ? [] : waiting.filter((due) => !settled.has(due));
-      }
-      await tellBills(tx, stepsOfShort(owed, taken));
-      return queries.saveTaken(tx, bucket, taken, clock.now());
-    });
+  async function readCash(payerIds: readonly AccountId[], open: readonly PaymentRow[]) {
+    const balances = await ledger.listBalances(payerIds);
+    const cash = new Map([...balances].map(([id, { cash }]) => [id, cash] as const));
+    for (const { payee_id, amount } of open) {
+      const known = cash.get(payee_id);
+      if (known !== undefined) cash.set(payee_id, known + amount);
+    }
+    return cash;
   }
 
-  /** Brings what is on its way to payees of one bucket; answers what need not be brought again. */
-  async function bring(bucket: number, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
-    const results = await db.transaction().execute(async (tx) => {
+  /** One bucket's part of a step. */
+  async function work(bucket: number, { open, gone, payerIds, fresh }: Moving & Level): Promise<Moving> {
+    if (open.length + payerIds.length === 0) {
+      await queries.deletePayments(db, bucket, gone);
+      return { open: [], gone: [] };
+    }
+    const balances = await readCash(payerIds, open);
+    const now = clock.now();
+    const { payments, brought } = await db.transaction().execute(async (tx) => {
       await planByKeys(tx);
-      const answers = await ledger.postBatchWithin(executorOf(tx), payments.map(bringingOf));
-      const posted = payments.filter((_, place) => answers[place]?.outcome === 'posted');
-      await tellBills(tx, (await addPaid(tx, bucket, posted)).flatMap(stepsOfPaid));
-      return answers;
+      await queries.deletePayments(tx, bucket, gone);
+      const { owed, written } = await lockOwed(tx, bucket, { payerIds, fresh, balances }, now);
+      const posted = await post(tx, open, owed, balances);
+      const arrived = open.filter((_, place) => posted.brought[place]?.outcome === 'posted');
+      const bills = await addPaid(tx, bucket, arrived);
+      await tellBills(tx, [...bills.flatMap(stepsOfPaid), ...stepsOfShort(owed, posted.taken)]);
+      return { ...posted, payments: await saveTaken(tx, bucket, { taken: posted.taken, written }, now) };
     });
     // Whoever has no room for it gets it later.
-    const arrived = payments.filter((_, place) => results[place]?.outcome !== 'refused');
+    const arrived = open.filter((_, place) => brought[place]?.outcome !== 'refused');
     for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
       pushBalance(id);
       pusher.push(id, { type: 'bill' });
     }
-    return arrived;
+    return { open: payments, gone: arrived };
   }
 
-  async function deliver(open: readonly PaymentRow[]): Promise<void> {
-    const arrived: PaymentRow[] = [];
-    const bringAll = inLanes(
-      Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id)),
+  /** Bucket by bucket: what is on its way arrives, and this level pays. Answers what is on its way then. */
+  async function step(
+    { open, gone }: Moving,
+    { payerIds, fresh }: Level,
+    failures: unknown[],
+  ): Promise<Moving> {
+    const of = {
+      open: Map.groupBy(open, ({ payee_id }) => bucketOf(payee_id)),
+      gone: Map.groupBy(gone, ({ bucket }) => bucket),
+      payerIds: Map.groupBy(payerIds.toSorted(), bucketOf),
+      fresh: Map.groupBy(fresh, ({ bucket }) => bucket),
+    };
+    const after: Moving = { open: [], gone: [] };
+    await inLanes(
+      new Set([...of.open.keys(), ...of.gone.keys(), ...of.payerIds.keys()]),
       bucketsAtOnce,
-      async ([bucket, payments]) => {
-        arrived.push(...(await bring(bucket, payments)));
+      async (bucket) => {
+        const moved = await work(bucket, {
+          ...{ open: of.open.get(bucket) ?? [], gone: of.gone.get(bucket) ?? [] },
+          ...{ payerIds: of.payerIds.get(bucket) ?? [], fresh: of.fresh.get(bucket) ?? [] },
+        });
+        after.open.push(...moved.open);
+        after.gone.push(...moved.gone);
       },
-    );
-    const mark = () =>
-      inLanes(
-        Map.groupBy(arrived, ({ bucket }) => bucket),
-        bucketsAtOnce,
-        ([bucket, payments]) => queries.markDelivered(db, bucket, payments),
-      );
-    await bringAll.finally(mark);
+    ).catch((error) => failures.push(error));
+    return after;
   }
 
-  /** All of them pay before anything arrives: who is paid by these may pay with it next. */
-  async function pay(payerIds: readonly AccountId[]): Promise<void> {
-    const onTheWay: PaymentRow[] = [];
-    const byBucket = Map.groupBy(payerIds.toSorted(), bucketOf);
-    const takeAll = inLanes(byBucket, bucketsAtOnce, async ([bucket, ids]) => {
-      onTheWay.push(...(await take(bucket, ids)));
-    });
-    await takeAll.finally(() => deliver(onTheWay));
+  /** One level after the other pays, from the top down; what was taken arrives even where another bucket failed. */
+  async function payLevels(levels: readonly Level[], open: PaymentRow[] = []): Promise<void> {
+    const failures: unknown[] = [];
+    let moving: Moving = { open, gone: [] };
+    for (const level of levels) moving = await step(moving, level, failures);
+    while (moving.open.length + moving.gone.length > 0)
+      moving = await step(moving, { payerIds: [], fresh: [] }, failures);
+    if (failures.length > 0) throw failures[0];
   }
+
+  const pay = (payerIds: readonly AccountId[]) => payLevels([{ payerIds, fresh: [] }]);
 
   return {
     pay,
+
+    /** What bills of a run are owed by, written and paid top-down. */
+    async payDues(dues: readonly DueRow[]): Promise<void> {
+      const byLevel = Map.groupBy(dues, ({ level }) => level);
+      const levels = [...byLevel].sort(([a], [b]) => a - b);
+      await payLevels(
+        levels.map(([, fresh]) => ({ fresh, payerIds: [...new Set(fresh.map(({ payer_id }) => payer_id))] })),
+      );
+    },
 
     /** Of these, whoever owes something pays. */
     async payOwing(accountIds: readonly AccountId[]): Promise<void> {
@@ -159,25 +163,14 @@ export function createPayments({ platform, ledger, currency, pushBalance, tellBi
     async sweep(): Promise<void> {
       await inLanes(await queries.listPaymentBuckets(db), 1, async (bucket) => {
         for (let last: PaymentRow | undefined; ; ) {
-          const page = await queries.listOpenPayments(db, bucket, last);
+          const page = await queries.listPayments(db, bucket, last);
           last = page.at(-1);
           if (!last) break;
-          await deliver(page);
+          await payLevels([], page);
         }
       });
     },
 
     owedBy: queries.sumOwed,
   };
-}
-
-/** What each bill gets of its payer's balance, in the bills' order. */
-function shareOut(dues: readonly DueRow[], balances: ReadonlyMap<AccountId, bigint>) {
-  const left = new Map(balances);
-  return dues.flatMap((due) => {
-    const balance = left.get(due.payer_id) ?? 0n;
-    const amount = payable({ ...due, payer: due.payer_id }, balance);
-    left.set(due.payer_id, balance - amount);
-    return amount > 0n ? [{ due, amount }] : [];
-  });
 }

@@ -1,10 +1,11 @@
 import type { AccountId } from '@kislap/contract-kit';
+import type { PaidBill } from '../bills/bill.queries.ts';
 import type { BillRow, DueRow } from '../commissions.tables.ts';
 import type { BillStep } from '../notices/bill.steps.ts';
-import type { Taken } from './due.queries.ts';
+import type { Taken } from './paying.ts';
 
 /** Nothing of a bill that has expired: the rest of it is not paid any more. */
-export function stepsOfPaid(bill: BillRow): BillStep[] {
+export function stepsOfPaid(bill: PaidBill): BillStep[] {
   const of = { accountId: bill.payee_id, bill };
   if (bill.state === 'ISSUED') return [{ ...of, step: 'paid', amount: bill.amount }];
   return bill.state === 'PARTIAL' ? [{ ...of, step: 'partial', amount: bill.paid }] : [];

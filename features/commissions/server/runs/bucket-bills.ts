@@ -14,7 +14,7 @@ import type { BillStep } from '../notices/bill.steps.ts';
 import { setNameOf } from '../rollup/rollup.queries.ts';
 import { activeUnits, unitOf } from '../rollup/windows.ts';
 import { listActive, listBaseLines } from './figure.queries.ts';
-import type { HeldContract } from './run.queries.ts';
+import { type HeldContract, listHeld, type RunKey } from './run.queries.ts';
 
 /** Dividends above it wait for two operators. */
 const reviewAbove = 100_000_000_000n;
@@ -44,23 +44,19 @@ function weightsOf(weights: RunOf['weights'], lines: readonly BaseLine[]): Recor
   return Object.fromEntries(Object.entries(weights).filter(([category]) => used.has(category)));
 }
 
-/** Works out contracts of one kind and period whose payees are in one bucket. Their number of statements is fixed. */
+/** Works out contracts of a run whose payees are in one bucket. Their number of statements is fixed. */
 export async function workOutContracts(
   db: Executor,
+  key: RunKey,
   { span, weights, sets }: RunOf,
   bucket: number,
-  held: readonly HeldContract[],
 ): Promise<WorkedContract[]> {
-  const [first] = held;
-  if (!first) return [];
-  const { period, kind } = first;
+  const { period, kind } = key;
+  const lines = await listBaseLines(db, { ...key, bucket, unit: unitOf(period), ...span });
+  // Where nobody played nothing is due; but a dividend carries a loss on.
+  const held = await listHeld(db, key, span, bucket, kind === 'DIVIDEND' ? undefined : [...lines.keys()]);
   const ids = held.map(({ payee_id }) => payee_id);
-  const wanted = held.map((row) => ({
-    agentId: row.payee_id,
-    until: earlierOf(span.end, row.ends_at),
-    correctsSince: row.corrects_since,
-  }));
-  const lines = await listBaseLines(db, { bucket, unit: unitOf(period), start: span.start }, wanted);
+  if (ids.length === 0) return [];
   const active =
     period === 'FIVE_MINUTES'
       ? new Map<string, number>()

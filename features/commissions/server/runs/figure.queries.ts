@@ -2,8 +2,10 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { BaseLine } from '../../rules/base.ts';
+import type { Span } from '../../rules/periods.ts';
 import { type AmountRow, amountsOfRow, summedAmounts } from '../rollup/rollup.queries.ts';
 import type { ActiveUnit, Unit } from '../rollup/windows.ts';
+import { correctsSince, isHeld, type RunKey } from './run.queries.ts';
 
 /** Whose figures, until when, and since when corrections count. */
 export interface Wanted {
@@ -12,20 +14,20 @@ export interface Wanted {
   correctsSince: Date;
 }
 
-/** The lines of teams of one bucket in a span; what corrects a time before it apart. */
+/**
+ * The lines of teams of one bucket whose agents hold a contract in a span; what corrects a time before it apart, as far back
+ * as the same two had a contract.
+ */
 export async function listBaseLines(
   db: Executor,
-  span: { bucket: number; unit: Unit; start: Date },
-  wanted: readonly Wanted[],
+  { kind, period, bucket, unit, start, end }: RunKey & Span & { bucket: number; unit: Unit },
 ): Promise<Map<AccountId, BaseLine[]>> {
-  const { bucket, unit, start } = span;
   const { rows } = await sql<AmountRow & { agent_id: AccountId; category: string; is_late: boolean }>`
-    select w.agent_id, category, of_at < ${start} as is_late, ${summedAmounts}
-    from unnest(${wanted.map(({ agentId }) => agentId)}::uuid[],
-      ${wanted.map(({ until }) => until.toISOString())}::timestamptz[],
-      ${wanted.map(({ correctsSince }) => correctsSince.toISOString())}::timestamptz[]) as w (agent_id, until, corrects_since)
-    join commissions.team_window t on t.bucket = ${bucket} and t.agent_id = w.agent_id and t.unit = ${unit}
-      and t.starts_at >= ${start} and t.starts_at < w.until and (t.of_at >= ${start} or t.of_at >= w.corrects_since)
+    select t.agent_id, category, of_at < ${start} as is_late, ${summedAmounts}
+    from commissions.contract held
+    join commissions.team_window t on t.bucket = ${bucket} and t.agent_id = held.payee_id and t.unit = ${unit}
+      and t.starts_at >= ${start} and t.starts_at < least(${end}::timestamptz, held.ends_at)
+    where ${isHeld({ kind, period }, start, bucket)} and (t.of_at >= ${start} or t.of_at >= ${correctsSince})
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   const found = new Map<AccountId, BaseLine[]>();
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { RunId } from '../../contract/commissions.ids.ts';
@@ -101,22 +102,29 @@ export interface HeldContract extends ContractRow {
   corrects_since: Date;
 }
 
+/** Contracts of one bucket that hold in a period. */
+export const isHeld = ({ kind, period }: RunKey, start: Date, bucket: number) => sql`
+  held.kind = ${kind} and held.period = ${period} and held.state = 'ACTIVE'
+  and get_byte(uuid_send(held.payee_id), 15) = ${bucket}
+  and held.effective_from <= ${start} and (held.ends_at is null or held.ends_at > ${start})`;
+
+export const correctsSince = sql`(
+  select min(earlier.effective_from) from commissions.contract earlier
+  where earlier.payee_id = held.payee_id and earlier.kind = held.kind and earlier.state = 'ACTIVE'
+    and earlier.payer_id is not distinct from held.payer_id)`;
+
+/** Of these payees, or of all in the bucket. */
 export async function listHeld(
   db: Executor,
-  { kind, period }: RunKey,
-  { start }: Span,
+  key: RunKey,
+  { start }: Pick<Span, 'start'>,
   bucket: number,
+  payeeIds: readonly AccountId[] | undefined,
 ): Promise<HeldContract[]> {
+  const isWanted = payeeIds ? sql`and held.payee_id = any(${payeeIds}::uuid[])` : sql``;
   const { rows } = await sql<HeldContract>`
-    select held.*, (
-        select min(earlier.effective_from) from commissions.contract earlier
-        where earlier.payee_id = held.payee_id and earlier.kind = held.kind and earlier.state = 'ACTIVE'
-          and earlier.payer_id is not distinct from held.payer_id
-      ) as corrects_since
-    from commissions.contract held
-    where held.kind = ${kind} and held.period = ${period} and held.state = 'ACTIVE'
-      and get_byte(uuid_send(held.payee_id), 15) = ${bucket}
-      and held.effective_from <= ${start} and (held.ends_at is null or held.ends_at > ${start})
+    select held.*, ${correctsSince} as corrects_since
+    from commissions.contract held where ${isHeld(key, start, bucket)} ${isWanted}
     order by held.contract_id`.execute(db);
   return rows;
 }

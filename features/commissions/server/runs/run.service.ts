@@ -13,8 +13,8 @@ import { bucketsAtOnce } from '../buckets-at-once.ts';
 import type { DueRow, RunRow } from '../commissions.tables.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import { pruneTold } from '../notices/told.queries.ts';
-import { insertDues } from '../payments/due.queries.ts';
-import { type HouseParts, payerOfHouse, payOwedOfHouse } from '../payments/house.ts';
+import { payerOfHouse, payOwedOfHouse } from '../payments/house.ts';
+import type { LedgerParts } from '../payments/paying.ts';
 import type { Payments } from '../payments/payment.service.ts';
 import { closeWindows, listSets, pruneRollup, setNameOf } from '../rollup/rollup.queries.ts';
 import { unitOf } from '../rollup/windows.ts';
@@ -23,11 +23,11 @@ import { keptDays } from './kept.ts';
 import * as queries from './run.queries.ts';
 import { readWeights } from './weights.ts';
 
-interface RunParts extends HouseParts {
+interface RunParts extends LedgerParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
   agents: Pick<Agents, 'listPlaces'>;
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
-  payments: Pick<Payments, 'pay'>;
+  payments: Pick<Payments, 'payDues'>;
   tellBills: TellBills;
   pushBalance(accountId: AccountId): void;
   /** Whether all that was played before is in the rollup. */
@@ -62,67 +62,51 @@ export function createRuns(parts: RunParts) {
     return queries.findRun(db, key, span.start);
   }
 
-  async function makeBills(run: RunRow, of: work.RunOf, bucket: number): Promise<number> {
-    const held = await queries.listHeld(db, run, of.span, bucket);
+  /** Of one bucket; answers what is owed by them. */
+  async function makeBills(run: RunRow, of: work.RunOf, bucket: number): Promise<DueRow[]> {
+    const worked = await db.transaction().execute(async (tx) => {
+      await planByKeys(tx);
+      return work.workOutContracts(tx, run, of, bucket);
+    });
+    if (worked.length === 0) return [];
     const levels = await work.listLevels(
       agents,
-      held.map(({ payee_id }) => payee_id),
+      worked.map(({ row }) => row.payee_id),
     );
-    const told = await db.transaction().execute(async (tx) => {
+    const rows = work.toBills(of, worked, levels);
+    const { added, told } = await db.transaction().execute(async (tx) => {
       await planByKeys(tx);
-      const worked = await work.workOutContracts(tx, of, bucket, held);
-      const rows = work.toBills(of, worked, levels);
       const added = await bills.insertBills(tx, rows);
       await bills.insertCarries(tx, work.toCarries(of, worked));
       const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
       const refused = await payByPlatform(tx, fresh);
       await tellBills(tx, work.stepsOfNew(fresh, worked, refused));
-      return fresh.filter(({ bill_id }) => !refused.has(bill_id));
+      return { added, told: fresh.filter(({ bill_id }) => !refused.has(bill_id)) };
     });
     for (const { payee_id, state } of told) {
       if (state === 'ISSUED') pushBalance(payee_id);
       if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
     }
-    return held.length;
-  }
-
-  /** Tells the payers' buckets what they owe; answers who they are, by their distance from the top. */
-  async function makeDues(run: RunRow, buckets: readonly number[]): Promise<Map<number, AccountId[]>> {
-    const payers = new Map<number, Set<AccountId>>();
-    const dues: DueRow[] = [];
-    await inLanes(buckets, bucketsAtOnce, async (bucket) => {
-      const owed = await bills.listOwedOfRun(db, { ...run, bucket });
-      dues.push(...owed.flatMap(toDue));
-      for (const { payer_id, level } of owed) {
-        if (payer_id === null) continue;
-        const known = payers.get(level) ?? new Set();
-        payers.set(level, known.add(payer_id));
-      }
-    });
-    await inLanes(
-      Map.groupBy(dues, ({ bucket }) => bucket),
-      bucketsAtOnce,
-      ([, rows]) => insertDues(db, rows),
-    );
-    return new Map([...payers].map(([level, ids]) => [level, [...ids]]));
+    // Others may have made some of them.
+    const made = added.size < rows.length ? await bills.listOwedOfRun(db, { ...run, bucket }) : rows;
+    return made.flatMap(toDue);
   }
 
   async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {
     const run = await begin(key, span);
     if (!run || run.finished_at) return;
     const held = await queries.countHeld(db, key, span);
-    const buckets = [...held.keys()];
     const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
     const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;
-    await inLanes(buckets, bucketsAtOnce, async (bucket) => {
+    const dues: DueRow[] = [];
+    await inLanes(held, bucketsAtOnce, async ([bucket, contracts]) => {
+      dues.push(...(await makeBills(run, of, bucket)));
       // Others add to it meanwhile.
-      const made = await makeBills(run, of, bucket);
-      done += made;
+      done += contracts;
       await queries.saveProgress(db, run.run_id, { done });
     });
-    const payers = await makeDues(run, buckets);
-    for (const level of [...payers.keys()].sort((a, b) => a - b)) await payments.pay(payers.get(level) ?? []);
+    await payments.payDues(dues);
     await queries.saveProgress(db, run.run_id, { done, finished_at: clock.now() });
   }
 
