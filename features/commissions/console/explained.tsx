@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Explanation } from '../contract/bill.fields.ts';
 import { sayTiers } from './tiers.ts';
 
-const figures = ['validBets', 'net', 'carried', 'adjusted', 'base', 'payable', 'amount'] as const;
+const figures = ['validBets', 'net', 'carried', 'adjusted', 'left', 'base', 'payable', 'amount'] as const;
 
 interface FiguresProps {
   explanation: Explanation;

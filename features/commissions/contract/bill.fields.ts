@@ -73,6 +73,8 @@ const Explanation = z.object({
   active: z.int(),
   carried: Money,
   adjusted: Money,
+  /** Of corrections that were more than earlier bases. */
+  left: Money,
   base: Money,
   payable: Money,
   tried: z.array(TriedTier),

@@ -1,4 +1,5 @@
 import { type NetParts, type TeamFigures, teamNet, type Worked, workOut } from './bill.ts';
+import type { Rest } from './periods.ts';
 import type { Terms } from './terms.ts';
 
 /** What is added up of a team's lines. `winning` and `losing` are parts of `validBet`; salaries are those that came in. */
@@ -41,6 +42,8 @@ export interface BillInput {
   active: number;
   /** Of earlier periods, 0 or below. */
   carried: bigint;
+  /** Of earlier periods' corrections. */
+  rest: Rest;
 }
 
 export interface Base {
@@ -79,14 +82,19 @@ export function baseOf(terms: Pick<Terms, 'kind' | 'categories'>, input: BillInp
       validBets: own.validBet,
       net: teamNet(net),
       active: input.active,
-      winning: own.winning + late.winning,
-      losing: own.losing + late.losing,
+      winning: own.winning + late.winning + input.rest.winning,
+      losing: own.losing + late.losing + input.rest.losing,
     },
     adjusted: terms.kind === 'DIVIDEND' ? teamNet(netOf(late)) : late.validBet,
   };
 }
 
-export interface WorkedBill extends Worked, Base {}
+export interface WorkedBill extends Worked, Base {
+  /** What is left of corrections for later periods. */
+  rest: Rest;
+}
+
+const negative = (amount: bigint) => (amount < 0n ? amount : 0n);
 
 /** The same for the run, for whoever opens a bill, and for a dry run. */
 export function workOutBill(
@@ -94,6 +102,16 @@ export function workOutBill(
   input: BillInput,
 ): WorkedBill {
   const base = baseOf(terms, input);
-  const { adjusted } = base;
-  return { ...base, ...workOut(terms, base.figures, { carried: input.carried, adjusted }) };
+  const { winning, losing } = base.figures;
+  const adjusted = base.adjusted + input.rest.base;
+  const worked = workOut(terms, base.figures, { carried: input.carried, adjusted });
+  // A loss of its own is none of the correction.
+  const own = worked.base - adjusted;
+  const isHourly = terms.kind === 'HOURLY';
+  const rest = {
+    base: negative(own > 0n ? worked.base : adjusted),
+    winning: isHourly ? negative(winning) : 0n,
+    losing: isHourly ? negative(losing) : 0n,
+  };
+  return { ...base, ...worked, rest };
 }

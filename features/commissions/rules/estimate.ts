@@ -1,5 +1,5 @@
 import { type BillInput, workOutBill } from './base.ts';
-import { carryInto, type Earlier, nextPeriod, periodAt, previousPeriod, type Span } from './periods.ts';
+import { type Earlier, leftTo, nextPeriod, periodAt, previousPeriod, type Span } from './periods.ts';
 import type { Period, Terms } from './terms.ts';
 
 const dayMs = 86_400_000;
@@ -29,13 +29,13 @@ export function periodsWithin(period: Period, { start, end }: Span, now: Date): 
 /** What terms would have brought over periods that follow one another; the first takes no loss over. */
 export function estimate(
   terms: Terms,
-  periods: readonly { span: Span; input: Omit<BillInput, 'carried'> }[],
+  periods: readonly { span: Span; input: Omit<BillInput, 'carried' | 'rest'> }[],
 ): bigint {
-  let earlier: Earlier | undefined;
+  let earlier: Earlier[] = [];
   let amount = 0n;
   for (const { span, input } of periods) {
-    const worked = workOutBill(terms, { ...input, carried: carryInto(terms.carryMode, span, earlier) });
-    earlier = { ...span, net: worked.figures.net, base: worked.base };
+    const worked = workOutBill(terms, { ...input, ...leftTo(terms.carryMode, span, earlier) });
+    earlier = [{ ...span, net: worked.figures.net, base: worked.base, rest: worked.rest }];
     amount += worked.amount;
   }
   return amount;

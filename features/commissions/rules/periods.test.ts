@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { noAmounts, workOutBill } from './base.ts';
 import { workOut } from './bill.ts';
 import {
   carryInto,
   type Earlier,
   effectiveFrom,
+  leftTo,
   nextPeriod,
+  noRest,
   periodAt,
   previousPeriod,
   runsAt,
 } from './periods.ts';
 import { pesos, termsOf, tierOf } from './rules.testkit.ts';
-import { carryModes, dividendPeriods, type Period } from './terms.ts';
+import { type CarryMode, carryModes, dividendPeriods, type Period } from './terms.ts';
 
 const periods: Period[] = [...dividendPeriods, 'HOUR', 'FIVE_MINUTES'];
 const manila = (text: string) => new Date(`${text}+08:00`);
@@ -75,7 +78,7 @@ describe('what is carried over', () => {
         const carried = carryInto(mode, span, earlier);
         const figures = { validBets: 0n, net, active: 0, winning: 0n, losing: 0n };
         const { base, amount } = workOut(terms, figures, { carried });
-        earlier = { ...span, net, base };
+        earlier = { ...span, net, base, rest: noRest() };
         span = nextPeriod('HALF_MONTH', span);
         return amount / 1_000_000n;
       });
@@ -92,15 +95,72 @@ describe('what is carried over', () => {
     const span = periodAt('WEEK', manila('2026-11-20T00:00:00'));
     const before = previousPeriod('WEEK', span);
     for (const mode of carryModes)
-      expect(carryInto(mode, span, { ...before, net: pesos(5), base: pesos(5) })).toBe(0n);
-    const older = { ...previousPeriod('WEEK', before), net: -pesos(7), base: -pesos(9) };
+      expect(carryInto(mode, span, { ...before, net: pesos(5), base: pesos(5), rest: noRest() })).toBe(0n);
+    const older = { ...previousPeriod('WEEK', before), net: -pesos(7), base: -pesos(9), rest: noRest() };
     expect(carryModes.map((mode) => carryInto(mode, span, older))).toEqual([0n, 0n, -pesos(9), -pesos(9)]);
   });
 
   it('by MONTH begins anew with the first period that starts in a month', () => {
     const span = periodAt('WEEK', manila('2026-12-02T00:00:00'));
-    const earlier = { ...previousPeriod('WEEK', span), net: -pesos(7), base: -pesos(9) };
+    const earlier = { ...previousPeriod('WEEK', span), net: -pesos(7), base: -pesos(9), rest: noRest() };
     expect(carryInto('MONTH', span, earlier)).toBe(-pesos(9));
     expect(carryInto('MONTH', nextPeriod('WEEK', span), { ...earlier, ...span })).toBe(0n);
+  });
+});
+
+describe('corrections that take more than there is', () => {
+  const month = periodAt('HALF_MONTH', manila('2026-01-20T00:00:00'));
+
+  /** What a contract pays in pesos for periods with these nets and corrections, from the second half of January on. */
+  function paidBy(kind: 'DIVIDEND' | 'DAILY', mode: CarryMode, periods: [own: number, late: number][]) {
+    const terms = termsOf(kind, [tierOf(1)], { carryMode: mode });
+    let span = month;
+    let earlier: Earlier[] = [];
+    return periods.map(([own, late]) => {
+      const lineOf = (amount: number, isLate: boolean) => ({
+        ...{ category: 'RNG', isLate },
+        amounts: { ...noAmounts(), validBet: pesos(amount), stake: pesos(amount) },
+      });
+      const input = { lines: [lineOf(own, false), lineOf(late, true)], weights: {}, active: 0 };
+      const worked = workOutBill(terms, { ...input, ...leftTo(mode, span, earlier) });
+      earlier = [{ ...span, net: worked.figures.net, base: worked.base, rest: worked.rest }];
+      span = nextPeriod('HALF_MONTH', span);
+      return Number(worked.amount / 1_000_000n);
+    });
+  }
+
+  it('are carried on until they are used up, by every mode and kind', () => {
+    const periods: [number, number][] = [
+      [1_000, -3_000],
+      [500, 0],
+      [0, 0],
+      [4_000, 0],
+      [1_000, 0],
+    ];
+    const wanted = [0, 0, 0, 25, 10];
+    expect(paidBy('DAILY', 'NONE', periods)).toEqual(wanted);
+    for (const mode of carryModes) expect(paidBy('DIVIDEND', mode, periods)).toEqual(wanted);
+  });
+
+  it('are apart from losses, which begin anew with a month', () => {
+    const periods: [number, number][] = [
+      [-1_000, -300],
+      [500, 0],
+    ];
+    expect(carryModes.map((mode) => paidBy('DIVIDEND', mode, periods)[1])).toEqual([2, 0, 0, 2]);
+  });
+
+  it('take nothing from winning tickets that is not theirs', () => {
+    const terms = termsOf('HOURLY', [tierOf(1, { lose: 2 })]);
+    const lines = [
+      {
+        category: 'RNG',
+        isLate: true,
+        amounts: { ...noAmounts(), winning: -pesos(700), losing: pesos(700) },
+      },
+      { category: 'RNG', isLate: false, amounts: { ...noAmounts(), winning: pesos(300) } },
+    ];
+    const worked = workOutBill(terms, { lines, weights: {}, active: 0, carried: 0n, rest: noRest() });
+    expect([worked.amount, worked.rest.winning, worked.rest.losing]).toEqual([pesos(14), -pesos(400), 0n]);
   });
 });

@@ -63,12 +63,23 @@ export function runsAt(kind: Kind, { end }: Span): Date {
   return new Date(end.getTime() + delays[kind]);
 }
 
-/** What an earlier period of the contract leaves behind. */
+/** What corrections took of a base beyond what there was: 0 or below. Later bases make up for it. */
+export interface Rest {
+  base: bigint;
+  /** Of hourly salary alone. */
+  winning: bigint;
+  losing: bigint;
+}
+
+export const noRest = (): Rest => ({ base: 0n, winning: 0n, losing: 0n });
+
+/** What an earlier period of the same two leaves behind. */
 export interface Earlier extends Span {
   /** The team's net of that period alone. */
   net: bigint;
   /** With what was carried into it and adjusted. */
   base: bigint;
+  rest: Rest;
 }
 
 const monthOf = (moment: Date) => new Date(moment.getTime() + manilaMs).toISOString().slice(0, 7);
@@ -79,5 +90,22 @@ export function carryInto(mode: CarryMode, span: Span, earlier: Earlier | undefi
   const isDirect = earlier.end.getTime() === span.start.getTime();
   if (mode === 'PREVIOUS') return isDirect && earlier.net < 0n ? earlier.net : 0n;
   if (mode === 'MONTH' && monthOf(earlier.start) !== monthOf(span.start)) return 0n;
-  return earlier.base < 0n ? earlier.base : 0n;
+  // What corrections took is carried on by itself.
+  const loss = earlier.base - earlier.rest.base;
+  return loss < 0n ? loss : 0n;
+}
+
+/** What earlier periods leave to one: losses that count by the mode, and what is left of corrections. */
+export function leftTo(
+  mode: CarryMode,
+  span: Span,
+  earlier: readonly Earlier[],
+): { carried: bigint; rest: Rest } {
+  const rest = noRest();
+  let carried = 0n;
+  for (const one of earlier) {
+    carried += carryInto(mode, span, one);
+    for (const name of ['base', 'winning', 'losing'] as const) rest[name] += one.rest[name];
+  }
+  return { carried, rest };
 }

@@ -122,6 +122,11 @@ export interface CarryRow {
   payer_id: AccountId | null;
   net: bigint;
   base: bigint;
+  kind: Kind;
+  rest: bigint;
+  rest_winning: bigint;
+  rest_losing: bigint;
+  is_taken: boolean;
 }
 
 export interface DueRow {

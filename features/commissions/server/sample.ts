@@ -6,7 +6,7 @@ import type { listBills, listOpenBills } from '../contract/bills.ts';
 import type { listContracts } from '../contract/commissions.ts';
 import type { Contract } from '../contract/contract.fields.ts';
 import { noAmounts } from '../rules/base.ts';
-import { periodAt, previousPeriod } from '../rules/periods.ts';
+import { noRest, periodAt, previousPeriod } from '../rules/periods.ts';
 import { explain } from './bills/explanation.ts';
 import type { WireTerms } from './contracts/contract.view.ts';
 
@@ -110,7 +110,13 @@ export function sampleBill(actor: Actor, billId: Bill['billId'], now: Date): Bil
   const terms = termsOf(bill.kind, bill.kind === 'DAILY' ? 100 : 1_000);
   const stake = (bill.kind === 'DAILY' ? 40_000n : 44_000n) * peso;
   const amounts = { ...noAmounts(), stake, validBet: stake, win: 40_000n * peso };
-  const input = { lines: [{ category: 'RNG', isLate: false, amounts }], weights: {}, active: 4, carried: 0n };
+  const input = {
+    lines: [{ category: 'RNG', isLate: false, amounts }],
+    weights: {},
+    active: 4,
+    carried: 0n,
+    rest: noRest(),
+  };
   const window = { startsAt: bill.startsAt, isLate: false, validBet: stake, net: stake - amounts.win };
   return {
     bill,

@@ -13,9 +13,9 @@ interface FiguresProps {
 /** The figures from the bets of a team to an amount. */
 export function Figures({ explanation, recomputed = null }: FiguresProps) {
   const t = useT();
-  const rows = (['validBets', 'net', 'carried', 'adjusted', 'base', 'payable', 'amount'] as const).filter(
-    (name) => explanation[name] !== 0n || name === 'base' || name === 'amount',
-  );
+  const rows = (
+    ['validBets', 'net', 'carried', 'adjusted', 'left', 'base', 'payable', 'amount'] as const
+  ).filter((name) => explanation[name] !== 0n || name === 'base' || name === 'amount');
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
       {rows.map((name) => (

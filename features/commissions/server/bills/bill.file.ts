@@ -41,6 +41,7 @@ function rowsOf({ bill, version, explanation, windows, games }: BillDetail): Cel
     said('active', String(explanation.active)),
     money('carried', explanation.carried),
     money('adjusted', explanation.adjusted),
+    money('left of earlier corrections', explanation.left),
     money('base', explanation.base),
     money('payable', explanation.payable),
     ...tried.map(({ tier, isMet, applies }) =>

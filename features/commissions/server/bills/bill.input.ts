@@ -1,4 +1,5 @@
 import { type BillInput, measures, noAmounts } from '../../rules/base.ts';
+import { noRest, type Rest } from '../../rules/periods.ts';
 
 /** A bill's input as it is stored: money as text, which JSON keeps whole; what is zero is left out. */
 export interface StoredInput {
@@ -6,9 +7,13 @@ export interface StoredInput {
   weights: Record<string, number>;
   active: number;
   carried: string;
+  /** Where corrections of earlier periods left anything. */
+  rest?: Record<keyof Rest, string>;
 }
 
-export function storeInput({ lines, weights, active, carried }: BillInput): StoredInput {
+export const isLeft = ({ base, winning, losing }: Rest) => (base | winning | losing) !== 0n;
+
+export function storeInput({ lines, weights, active, carried, rest }: BillInput): StoredInput {
   return {
     lines: lines.map(({ amounts, ...line }) => ({
       ...line,
@@ -21,10 +26,13 @@ export function storeInput({ lines, weights, active, carried }: BillInput): Stor
     weights: { ...weights },
     active,
     carried: String(carried),
+    ...(isLeft(rest) && {
+      rest: { base: String(rest.base), winning: String(rest.winning), losing: String(rest.losing) },
+    }),
   };
 }
 
-export function readInput({ lines, weights, active, carried }: StoredInput): BillInput {
+export function readInput({ lines, weights, active, carried, rest }: StoredInput): BillInput {
   return {
     lines: lines.map(({ amounts, ...line }) => {
       const read = noAmounts();
@@ -34,5 +42,8 @@ export function readInput({ lines, weights, active, carried }: StoredInput): Bil
     weights,
     active,
     carried: BigInt(carried),
+    rest: rest
+      ? { base: BigInt(rest.base), winning: BigInt(rest.winning), losing: BigInt(rest.losing) }
+      : noRest(),
   };
 }

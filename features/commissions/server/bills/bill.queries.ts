@@ -2,7 +2,8 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { sql } from 'kysely';
 import type { BillId } from '../../contract/commissions.ids.ts';
-import type { Earlier, Span } from '../../rules/periods.ts';
+import type { Span } from '../../rules/periods.ts';
+import type { Kind } from '../../rules/terms.ts';
 import { type BillRow, type CarryRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
 import { insertRows } from '../rows.queries.ts';
 
@@ -17,31 +18,41 @@ export async function insertBills(tx: Tx, rows: readonly BillRow[]): Promise<Set
   return new Set(added.map(({ bill_id }) => bill_id));
 }
 
-/** What a period left is written once, with its bill. */
-export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<void> {
-  await insertRows(tx, 'carry', rows, { key: sql`(bucket, payee_id, ends_at)` });
+/** What periods leave is written once, with their bills. Answers whose is new. */
+export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<Set<AccountId>> {
+  const added = await insertRows<{ payee_id: AccountId }>(tx, 'carry', rows, {
+    key: sql`(bucket, kind, ends_at, payee_id)`,
+    returning: sql`payee_id`,
+  });
+  return new Set(added.map(({ payee_id }) => payee_id));
 }
 
-/** What the periods directly before left to dividends of the same payer. */
+/** What earlier periods have left and no later one has taken yet, and what this one has left already. */
 export async function listCarries(
   db: Executor,
   bucket: number,
-  payeeIds: readonly AccountId[],
-  { start }: Pick<Span, 'start'>,
-): Promise<Map<AccountId, Earlier & { payerId: AccountId | null }>> {
-  const rows = await tablesOf(db)
-    .selectFrom('commissions.carry')
-    .selectAll()
-    .where('bucket', '=', bucket)
-    .where('payee_id', 'in', [...payeeIds])
-    .where('ends_at', '=', start)
-    .execute();
-  return new Map(
-    rows.map(({ payee_id, payer_id, starts_at, ends_at, net, base }) => [
-      payee_id,
-      { start: starts_at, end: ends_at, net, base, payerId: payer_id },
-    ]),
-  );
+  kind: Kind,
+  { start, end }: Span,
+): Promise<CarryRow[]> {
+  const { rows } = await sql<CarryRow>`
+    select * from commissions.carry
+    where bucket = ${bucket} and kind = ${kind} and not is_taken and ends_at <= ${start}
+    union all
+    select * from commissions.carry
+    where bucket = ${bucket} and kind = ${kind} and ends_at > ${start} and ends_at <= ${end}`.execute(db);
+  return rows;
+}
+
+/** Of one bucket. */
+export async function takeCarries(tx: Tx, rows: readonly CarryRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  await sql`
+    update commissions.carry c set is_taken = true
+    from unnest(${rows.map(({ ends_at }) => ends_at.toISOString())}::timestamptz[],
+      ${rows.map(({ payee_id }) => payee_id)}::uuid[]) as t (ends_at, payee_id)
+    where c.bucket = ${first.bucket} and c.kind = ${first.kind} and c.ends_at = t.ends_at
+      and c.payee_id = t.payee_id`.execute(tx);
 }
 
 /** What is owed by a bill. */

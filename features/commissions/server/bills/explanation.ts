@@ -15,6 +15,7 @@ export function explain(terms: WireTerms, input: BillInput): Explanation {
     active: input.active,
     carried: input.carried,
     adjusted: worked.adjusted,
+    left: input.rest.base,
     base: worked.base,
     payable: worked.payable,
     tried: worked.tried.map(({ tier, isMet }) => ({ tier, isMet, applies: tier === worked.tier })),

@@ -5,8 +5,8 @@ import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newIdIn } from '@kislap/platform/database/ids.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import { type BaseLine, type BillInput, countsFor, type WorkedBill, workOutBill } from '../../rules/base.ts';
-import { carryInto, type Span } from '../../rules/periods.ts';
-import { storeInput } from '../bills/bill.input.ts';
+import { type Earlier, leftTo, type Span } from '../../rules/periods.ts';
+import { isLeft, storeInput } from '../bills/bill.input.ts';
 import { listCarries } from '../bills/bill.queries.ts';
 import type { BillRow, CarryRow } from '../commissions.tables.ts';
 import { termsOf, type WireTerms } from '../contracts/contract.view.ts';
@@ -35,6 +35,8 @@ export interface WorkedContract {
   terms: WireTerms;
   input: BillInput;
   worked: WorkedBill;
+  /** What earlier periods left to it. */
+  taken: readonly CarryRow[];
 }
 
 const earlierOf = (a: Date, b: Date | null) => (b && b < a ? b : a);
@@ -50,33 +52,50 @@ export async function workOutContracts(
   key: RunKey,
   { span, weights, sets }: RunOf,
   bucket: number,
-): Promise<WorkedContract[]> {
+): Promise<{ worked: WorkedContract[]; isAgain: boolean }> {
   const { period, kind } = key;
   const lines = await listBaseLines(db, { ...key, bucket, unit: unitOf(period), ...span });
   // Where nobody played nothing is due; but a dividend carries a loss on.
   const held = await listHeld(db, key, span, bucket, kind === 'DIVIDEND' ? undefined : [...lines.keys()]);
-  const ids = held.map(({ payee_id }) => payee_id);
-  if (ids.length === 0) return [];
+  const carries = await listCarries(db, bucket, kind, span);
+  const made = new Set(carries.filter(isOf(span)).map(({ contract_id }) => contract_id));
+  const left = Map.groupBy(
+    carries.filter(({ ends_at }) => ends_at <= span.start),
+    ({ payee_id }) => payee_id,
+  );
+  const open = held.filter(({ contract_id }) => !made.has(contract_id));
+  const ids = open.map(({ payee_id }) => payee_id);
   const active =
-    period === 'FIVE_MINUTES'
+    period === 'FIVE_MINUTES' || ids.length === 0
       ? new Map<string, number>()
       : await listActive(db, { bucket, unit: activeUnits[period], startsAt: span.start }, ids);
-  const carries = kind === 'DIVIDEND' ? await listCarries(db, bucket, ids, span) : undefined;
-  return held.map((row) => {
+  const worked = open.map((row) => {
     const terms = termsOf(row);
     const own = (lines.get(row.payee_id) ?? []).filter(({ category }) => countsFor(terms, category));
-    const earlier = carries?.get(row.payee_id);
+    const taken = (left.get(row.payee_id) ?? []).filter(({ payer_id }) => payer_id === row.payer_id);
     // Where nobody has counted over just these categories, nobody has agreed on them either: all are the most there can be.
     const setId = sets.get(setNameOf(terms.categories)) ?? 0;
     const input: BillInput = {
       lines: own,
       weights: weightsOf(weights, own),
       active: active.get(`${row.payee_id} ${setId}`) ?? 0,
-      carried: carryInto(terms.carryMode, span, earlier?.payerId === row.payer_id ? earlier : undefined),
+      ...leftTo(terms.carryMode, span, taken.map(toEarlier)),
     };
-    return { row, terms, input, worked: workOutBill(terms, input) };
+    return { row, terms, input, taken, worked: workOutBill(terms, input) };
   });
+  return { worked, isAgain: made.size > 0 };
 }
+
+/** Of the same period of contracts of this length. */
+const isOf =
+  ({ start }: Span) =>
+  ({ starts_at, ends_at }: CarryRow) =>
+    starts_at.getTime() === start.getTime() && ends_at > start;
+
+const toEarlier = ({ starts_at, ends_at, net, base, ...row }: CarryRow): Earlier => ({
+  ...{ start: starts_at, end: ends_at, net, base },
+  rest: { base: row.rest, winning: row.rest_winning, losing: row.rest_losing },
+});
 
 function stateOfNew({ row, worked }: WorkedContract): BillRow['state'] {
   if (!worked.tier) return 'NOT_REACHED';
@@ -133,14 +152,18 @@ export function stepsOfNew(
   });
 }
 
+/** Of salaries only where a correction is left, or was taken over: so nothing is worked out again without it. */
+export const hasCarry = ({ row, worked, taken }: WorkedContract) =>
+  row.kind === 'DIVIDEND' || taken.length > 0 || isLeft(worked.rest);
+
 export function toCarries({ span }: RunOf, contracts: readonly WorkedContract[]): CarryRow[] {
-  return contracts
-    .filter(({ row }) => row.kind === 'DIVIDEND')
-    .map(({ row, worked }) => ({
-      ...{ bucket: bucketOf(row.payee_id), payee_id: row.payee_id, payer_id: row.payer_id },
-      contract_id: row.contract_id,
-      ...{ starts_at: span.start, ends_at: span.end, net: worked.figures.net, base: worked.base },
-    }));
+  return contracts.filter(hasCarry).map(({ row, worked }) => ({
+    ...{ bucket: bucketOf(row.payee_id), payee_id: row.payee_id, payer_id: row.payer_id, kind: row.kind },
+    ...{ contract_id: row.contract_id, is_taken: false },
+    ...{ starts_at: span.start, ends_at: earlierOf(span.end, row.ends_at) },
+    ...{ net: worked.figures.net, base: worked.base },
+    ...{ rest: worked.rest.base, rest_winning: worked.rest.winning, rest_losing: worked.rest.losing },
+  }));
 }
 
 /** How far the payees are from the top. */

@@ -64,32 +64,37 @@ export function createRuns(parts: RunParts) {
 
   /** Of one bucket; answers what is owed by them. */
   async function makeBills(run: RunRow, of: work.RunOf, bucket: number): Promise<DueRow[]> {
-    const worked = await db.transaction().execute(async (tx) => {
+    const { worked, isAgain } = await db.transaction().execute(async (tx) => {
       await planByKeys(tx);
       return work.workOutContracts(tx, run, of, bucket);
     });
-    if (worked.length === 0) return [];
+    if (worked.length === 0 && !isAgain) return [];
     const levels = await work.listLevels(
       agents,
       worked.map(({ row }) => row.payee_id),
     );
-    const rows = work.toBills(of, worked, levels);
-    const { added, told } = await db.transaction().execute(async (tx) => {
+    const { made, told } = await db.transaction().execute(async (tx) => {
       await planByKeys(tx);
+      const carried = await bills.insertCarries(tx, work.toCarries(of, worked));
+      const mine = worked.filter((one) => !work.hasCarry(one) || carried.has(one.row.payee_id));
+      await bills.takeCarries(
+        tx,
+        mine.flatMap(({ taken }) => taken),
+      );
+      const rows = work.toBills(of, mine, levels);
       const added = await bills.insertBills(tx, rows);
-      await bills.insertCarries(tx, work.toCarries(of, worked));
       const fresh = rows.filter(({ bill_id }) => added.has(bill_id));
       const refused = await payByPlatform(tx, fresh);
       await tellBills(tx, work.stepsOfNew(fresh, worked, refused));
-      return { added, told: fresh.filter(({ bill_id }) => !refused.has(bill_id)) };
+      // Others may have made some of them.
+      const isWhole = !isAgain && mine.length === worked.length && fresh.length === rows.length;
+      return { made: isWhole ? rows : undefined, told: fresh.filter(({ bill_id }) => !refused.has(bill_id)) };
     });
     for (const { payee_id, state } of told) {
       if (state === 'ISSUED') pushBalance(payee_id);
       if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
     }
-    // Others may have made some of them.
-    const made = added.size < rows.length ? await bills.listOwedOfRun(db, { ...run, bucket }) : rows;
-    return made.flatMap(toDue);
+    return (made ?? (await bills.listOwedOfRun(db, { ...run, bucket }))).flatMap(toDue);
   }
 
   async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {

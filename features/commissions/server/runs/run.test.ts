@@ -115,6 +115,36 @@ describe('a daily run', () => {
     expect(await cashOf(a)).toBe(80);
   });
 
+  it('carries on what a correction took beyond the next bets, and shows it', async () => {
+    const a = await world.addAgent();
+    await world.contract(null, a, plainTerms('DAILY', 1));
+    const [member] = await addMembers(a, 1);
+    if (!member) throw new Error('there is a member');
+    world.clock.set(dayLater('12:00:00'));
+    const takeBack = await world.playing.round(member.accountId, 3_000);
+    world.clock.set(dayLater('02:05:00'));
+    await world.playing.run();
+    await takeBack();
+    await world.playing.round(member.accountId, 1_000);
+    world.clock.set(dayLater('02:05:00'));
+    await world.playing.run();
+    expect(await billsOf(a)).toEqual(['DAILY ISSUED 30 30']);
+    await world.playing.round(member.accountId, 5_000);
+    world.clock.set(dayLater('02:05:00'));
+    await world.playing.run();
+    const { bills, explaining } = world.commissions;
+    expect(await billsOf(a)).toEqual(['DAILY ISSUED 30 30', 'DAILY ISSUED 30 30']);
+    const range = { from: '2026-11-01', to: '2027-11-01', pageSize: 1 };
+    const [newest] = (await bills.list(a.accountId, { side: 'own', kind: 'DAILY', ...range })).list;
+    if (!newest) throw new Error('there is a bill');
+    const { explanation, recomputed } = await explaining.openForOperator(newest.billId);
+    expect([explanation.left, explanation.base, recomputed]).toEqual([
+      -pesos(2_000),
+      pesos(3_000),
+      pesos(30),
+    ]);
+  });
+
   it('makes a bill NOT_REACHED where no tier is, and none where nobody played', async () => {
     const a = await world.addAgent();
     await world.contract(
@@ -214,6 +244,29 @@ describe('an upline without the money', () => {
     await world.commissions.payments.retry();
     expect(await billsOf(b)).toContain('DIVIDEND EXPIRED 1000 600');
     expect([await cashOf(a), await cashOf(b)]).toEqual([5_000, 600]);
+  });
+});
+
+// After those that go on by days, since it goes on by weeks.
+describe('a contract of another period', () => {
+  it('takes over the loss of the one before, in the midst of whose period it begins', async () => {
+    const a = await world.addAgent();
+    await world.contract(null, a, plainTerms('DIVIDEND', 10, { period: 'WEEK', carryMode: 'FULL' }));
+    const [member] = await addMembers(a, 1);
+    if (!member) throw new Error('there is a member');
+    // On the first day of the next week the team wins, and the two agree on days from the next one on.
+    const daysToMonday = (8 - new Date(world.clock.now().getTime() + 8 * 3_600_000).getUTCDay()) % 7 || 7;
+    world.clock.set(new Date(dayLater('12:00:00').getTime() + (daysToMonday - 1) * 86_400_000));
+    await world.playing.round(member.accountId, 1_000, 21_000);
+    await world.contract(null, a, plainTerms('DIVIDEND', 10, { period: 'DAY', carryMode: 'FULL' }));
+    for (let count = 0; count < 9; count += 1) {
+      world.clock.set(dayLater('12:00:00'));
+      await world.playing.run();
+      if (count === 7) await world.playing.round(member.accountId, 50_000);
+    }
+    expect((await billsOf(a)).filter((bill) => !bill.includes(' 0 0'))).toEqual([
+      'DIVIDEND ISSUED 3000 3000',
+    ]);
   });
 });
 

@@ -185,6 +185,8 @@ export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: 
   const since = sinceOf(contract);
   const bills: PlainBill[] = [];
   let former: { net: bigint; base: bigint; month: number } | undefined;
+  // What corrections took more than there was, of bases and of tickets.
+  const left = { base: 0n, winning: 0n, losing: 0n };
   let start = since;
   for (const end of endsOf(contract, lastRun)) {
     const changes = changesOf(house, contract, since, [start, end]);
@@ -195,8 +197,16 @@ export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: 
     if (former && carryMode === 'FULL') carried = former.base;
     if (former && carryMode === 'MONTH' && former.month === month) carried = former.base;
     if (carried > 0n) carried = 0n;
-    const base = kind === 'DIVIDEND' ? mine.net + carried + late.net : mine.validBet + late.validBet;
-    former = { net: mine.net, base, month };
+    const own = kind === 'DIVIDEND' ? mine.net + carried : mine.validBet;
+    const corrected = (kind === 'DIVIDEND' ? late.net : late.validBet) + left.base;
+    const base = own + corrected;
+    const winning = mine.winning + late.winning + left.winning;
+    const losing = mine.losing + late.losing + left.losing;
+    left.base = own > 0n ? own + corrected : corrected;
+    if (left.base > 0n) left.base = 0n;
+    left.winning = winning < 0n ? winning : 0n;
+    left.losing = losing < 0n ? losing : 0n;
+    former = { net: mine.net, base: base - left.base, month };
     const active = countActive(terms, changes, start);
     let [rate, loseRate, isReached] = [0, 0, false];
     for (const tier of tiers) {
@@ -211,8 +221,7 @@ export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: 
     const whole = unit > 0n ? (positive(base) / unit) * unit : positive(base);
     const parts =
       kind === 'HOURLY'
-        ? positive(mine.winning + late.winning) * BigInt(rate) +
-          positive(mine.losing + late.losing) * BigInt(loseRate)
+        ? positive(winning) * BigInt(rate) + positive(losing) * BigInt(loseRate)
         : whole * BigInt(rate);
     const amount = (parts / 100_000_000n) * 10_000n;
     if (isReached && amount > 0n) bills.push({ startsAt: start, amount });

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { addAmounts, type BaseLine, type BillInput, noAmounts } from '../../rules/base.ts';
 import { estimate, estimateSpan, periodsWithin } from '../../rules/estimate.ts';
-import { periodAt, previousPeriod, type Span } from '../../rules/periods.ts';
+import { noRest, periodAt, previousPeriod, type Span } from '../../rules/periods.ts';
 import type { Terms } from '../../rules/terms.ts';
 import { explain } from '../bills/explanation.ts';
 import type { WireTerms } from '../contracts/contract.view.ts';
@@ -20,7 +20,7 @@ interface TryingParts {
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
 }
 
-type Periods = { span: Span; input: Omit<BillInput, 'carried'> }[];
+type Periods = { span: Span; input: Omit<BillInput, 'carried' | 'rest'> }[];
 /** What terms of one kind have in common. */
 interface Read {
   windows: readonly queries.TeamWindow[];
@@ -107,7 +107,7 @@ export function createTrying({ platform, giveBack }: TryingParts) {
     async run(agentId: AccountId, terms: WireTerms, span: Span) {
       const [period] = await periodsOf(agentId, terms, [span], await read(agentId, terms.period, span));
       if (!period) throw new AppError('figures_not_kept');
-      const explanation = explain(terms, { ...period.input, carried: 0n });
+      const explanation = explain(terms, { ...period.input, carried: 0n, rest: noRest() });
       return { startsAt: span.start, endsAt: span.end, explanation };
     },
   };

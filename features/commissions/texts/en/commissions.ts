@@ -23,6 +23,7 @@ export const commissions = {
   figure_net: 'Team loss',
   figure_carried: 'Carried over',
   figure_adjusted: 'Corrections',
+  figure_left: 'Left of earlier corrections',
   figure_base: 'Base',
   figure_payable: 'Counted part of the base',
   figure_amount: 'Amount',

@@ -22,6 +22,7 @@ export const commissions = {
   figure_net: 'Talo ng team',
   figure_carried: 'Dala mula sa nakaraan',
   figure_adjusted: 'Mga pagtatama',
+  figure_left: 'Natira sa naunang pagtatama',
   figure_base: 'Batayan',
   figure_payable: 'Binilang na bahagi ng batayan',
   figure_amount: 'Halaga',
