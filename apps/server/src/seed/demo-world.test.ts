@@ -32,6 +32,7 @@ const { platform, features } = server;
 const { kysely, pool } = platform.database;
 const now = platform.clock.now();
 await kysely.transaction().execute((tx) => openPeople(tx, platform, features));
+const opened = await kysely.transaction().execute((tx) => openAgentsOfEachKind(tx, platform, features));
 await features.cashier.changeSetting({ payee_cooling_hours: 0 });
 const operator = server.as(await server.signInOperator('owner'));
 const accounts = await Promise.all(
@@ -137,19 +138,39 @@ it('agents have contracts, offers that wait, and rates', async () => {
   const agent = await features.identity.findAccountByUsername('agent');
   if (!agent) throw new Error('there is an agent');
   const { list } = await features.commissions.contracts.list(agent.id, { side: 'downline', pageSize: 20 });
-  expect(list.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'ACTIVE', 'PENDING']);
+  expect(list.map(({ state }) => state).sort()).toEqual(['ACTIVE', 'ACTIVE', 'PENDING', 'PENDING']);
   expect((await features.agents.rates.own(agent.id)).some(({ rate }) => rate > 0)).toBe(true);
 });
 
+it('salaries by the hour and by five minutes have bills', async () => {
+  const { bills, runs, consumers } = features.commissions;
+  const { signals, log } = platform;
+  const rollup = consumers.filter(({ name }) => name === 'commissions.rollup');
+  await createConsumers({ db: kysely, signals, log, consumers: rollup }).drain();
+  await runs.runDue();
+  const days = {
+    from: manilaDay(new Date(now.getTime() - 2 * 86_400_000)),
+    to: manilaDay(platform.clock.now()),
+  };
+  for (const [username, kind] of [
+    ['oras', 'HOURLY'],
+    ['sandali', 'REALTIME'],
+  ] as const) {
+    const account = await features.identity.findAccountByUsername(username);
+    if (!account) throw new Error(`there is ${username}`);
+    const { totals } = await bills.list(account.id, { side: 'own', kind, ...days, pageSize: 20 });
+    expect(totals.paid > 0n).toBe(true);
+  }
+});
+
 it('an account of each agent type signs in; trial agents see sample data and have no wallet', async () => {
-  const opened = await kysely.transaction().execute((tx) => openAgentsOfEachKind(tx, platform, features));
-  expect(opened.map(({ type }) => type)).toEqual([2, 41, 42]);
+  expect(opened.map(({ type }) => type)).toEqual([2, 1, 1, 41, 42]);
   for (const { type, username, password } of opened) {
     const { token, userInfo } = await server.as(null)(login, {
       body: { username, password, portal: 'agent' },
     });
     expect(userInfo.type).toBe(type);
-    const isTrial = type !== 2;
+    const isTrial = type > 2;
     // The place of a new agent comes with the consumer of the tree.
     if (isTrial)
       expect(await server.as(token)(getTeam)).toMatchObject({ isSample: true, affiliateUrl: null });

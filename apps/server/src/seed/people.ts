@@ -87,7 +87,10 @@ export async function openPeople(
   return { agent, player, playerId };
 }
 
-/** An agent below the first-run agent, and trial agents: each signs in with a password of its own. */
+/**
+ * An agent below the first-run agent, two with salaries by the hour and by five minutes, and trial agents: each signs in
+ * with a password of its own.
+ */
 const kinds = [
   {
     type: accountTypes.agent,
@@ -95,6 +98,20 @@ const kinds = [
     nickname: 'Alab',
     payeeName: 'Alab Magsaysay',
     birthDate: '1987-08-08',
+  },
+  {
+    type: accountTypes.generalAgent,
+    username: 'oras',
+    nickname: 'Oras',
+    payeeName: 'Oras Dimaculangan',
+    birthDate: '1983-04-04',
+  },
+  {
+    type: accountTypes.generalAgent,
+    username: 'sandali',
+    nickname: 'Sandali',
+    payeeName: 'Sandali Pangilinan',
+    birthDate: '1989-12-12',
   },
   { type: accountTypes.generalAgentTrial, username: 'agent41', nickname: 'Trial general agent' },
   { type: accountTypes.agentTrial, username: 'agent42', nickname: 'Trial agent' },
@@ -110,12 +127,12 @@ export async function openAgentsOfEachKind(
   const opened: TypedSignIn[] = [];
   for (const { type, ...person } of kinds) {
     const password = randomToken(rng, 120);
-    const isTrial = type !== accountTypes.agent;
+    const isTrial = type !== accountTypes.agent && type !== accountTypes.generalAgent;
     await identity.createMember(tx, {
       ...person,
       type,
       password,
-      uplineId: isTrial ? undefined : upline?.id,
+      uplineId: type === accountTypes.agent ? upline?.id : undefined,
       language: 'EN',
       identityStatus: isTrial ? 'none' : 'verified',
       ip: '127.0.0.1',

@@ -1,11 +1,7 @@
-import type { AccountId } from '@kislap/contract-kit';
-import type { Features } from '../../compose/house.ts';
-import { arcadeKeys } from '../connect-arcade.ts';
 import { demoAgents, demoMembers } from '../people.data.ts';
-import { type Desk, peso, type Task } from '../queues.types.ts';
-
-type Contracts = Features['commissions']['contracts'];
-type Terms = Parameters<Contracts['insertProposal']>[1]['terms'];
+import { peso, type Task } from '../queues.types.ts';
+import { idOf, loseRound, offer, type Terms, tier } from './agreed.ts';
+import { shifts } from './queues.shifts.ts';
 
 const dayMinutes = 1_440;
 const categories = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS'] as const;
@@ -19,9 +15,6 @@ interface DemoContract {
   isAnswered: boolean;
 }
 
-const tier = (rate: number, pesos = 0n) => ({
-  ...{ rate, loseRate: 0, minTurnover: pesos * peso, minNetLoss: 0n, minActive: 0 },
-});
 const dividend = (period: Terms['period'], ...tiers: Terms['tiers']): Terms => ({
   ...{ kind: 'DIVIDEND', period, tiers, categories: [], carryMode: 'NONE', unit: 0n },
 });
@@ -55,10 +48,6 @@ const demoRates = [
   { account: 'dagat', rate: 1_000 },
 ];
 
-async function idOf({ features: { identity } }: Desk, account: string): Promise<AccountId | undefined> {
-  return (await identity.findAccountByUsername(account))?.id;
-}
-
 /** Contracts as they were agreed on, and offers that wait; the runs of the house make their bills. */
 function contracts(): Task[] {
   return demoContracts.map(({ daysAgo, payer, payee, terms, isAnswered }) => ({
@@ -67,12 +56,8 @@ function contracts(): Task[] {
       const payeeId = await idOf(desk, payee);
       const payerId = payer === undefined ? null : await idOf(desk, payer);
       if (!payeeId || payerId === undefined) return;
-      const { features, platform } = desk;
-      const { contracts: own } = features.commissions;
-      const offered = await platform.database.kysely.transaction().execute(async (tx) => {
-        await own.lock(tx);
-        return own.insertProposal(tx, { payerId, payeeId, terms });
-      });
+      const { contracts: own } = desk.features.commissions;
+      const offered = await offer(desk, { payerId, payeeId, terms });
       if (isAnswered) await own.answer(payeeId, offered.id, { action: 'accept' });
     },
   }));
@@ -108,30 +93,15 @@ const rates: Task = {
  */
 const whale: Task = {
   minutesAgo: 2 * dayMinutes,
-  async run({ features: { games, ledger }, platform, members }) {
+  async run(desk) {
     const places = new Map(demoMembers.map(({ account }, place) => [account, place % demoAgents.length]));
     const under = demoAgents.findIndex(({ account }) => account === 'dagat');
-    const member = members.find(({ account }) => places.get(account) === under);
-    const game = games.catalogue.open().find(({ vendorKey }) => vendorKey === arcadeKeys.hub88);
-    if (!member || !game) return;
-    const reference = (what: string) => `demo-whale-${what}-${platform.clock.now().getTime()}` as never;
-    const own = { accountId: member.id, currency: 'PHP' } as const;
-    const amount = 800_000n * peso;
-    await ledger.post({
-      ...{ ...own, kind: 'post', type: 'DEPOSIT', source: 'history', reference: reference('in'), amount },
-      ...{ from: 'house:payment:sandbox', to: 'player:cash' },
-    });
-    const round = {
-      ...{ ...own, source: game.vendorKey, roundRef: reference('round') },
-      ...{ gameId: game.id, category: game.category },
-    };
-    const bet = reference('bet');
-    await ledger.play({ kind: 'bet', ...round, reference: bet, amount });
-    const lost = { reference: reference('win'), referenceTo: bet, amount: 0n, closesRound: true };
-    await ledger.play({ kind: 'win', ...round, ...lost });
+    const member = desk.members.find(({ account }) => places.get(account) === under);
+    if (!member) return;
+    await loseRound(desk, member.id, 'whale', 800_000n * peso);
   },
 };
 
 export function agentsBusiness(): Task[] {
-  return [...contracts(), rates, whale];
+  return [...contracts(), rates, whale, ...shifts()];
 }
