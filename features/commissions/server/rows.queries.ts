@@ -1,8 +1,15 @@
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Money as text, which JSON keeps whole. A replacer of JSON would be asked about every value within the rows, too. */
 const toJson = (rows: readonly object[]) =>
-  JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  JSON.stringify(
+    rows.map((row) => {
+      const copy: Record<string, unknown> = { ...row };
+      for (const name in copy) if (typeof copy[name] === 'bigint') copy[name] = String(copy[name]);
+      return copy;
+    }),
+  );
 
 /**
  * Whole rows of one table in one statement with one parameter; what is written for runs has tens of thousands of values.

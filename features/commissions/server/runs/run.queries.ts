@@ -123,7 +123,7 @@ export async function listHeld(
 ): Promise<HeldContract[]> {
   const isWanted = payeeIds ? sql`and held.payee_id = any(${payeeIds}::uuid[])` : sql``;
   const { rows } = await sql<HeldContract>`
-    select held.*, ${correctsSince} as corrects_since
+    select held.*, case when held.version = 1 then held.effective_from else ${correctsSince} end as corrects_since
     from commissions.contract held where ${isHeld(key, start, bucket)} ${isWanted}
     order by held.contract_id`.execute(db);
   return rows;

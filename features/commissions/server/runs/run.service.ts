@@ -45,18 +45,16 @@ export function createRuns(parts: RunParts) {
   const payByPlatform = payerOfHouse(parts);
 
   /** From here on no line counts in the windows of the span any more. */
-  async function begin(key: queries.RunKey, span: Span): Promise<RunRow | undefined> {
+  async function begin(key: queries.RunKey, span: Span, contracts: number): Promise<RunRow | undefined> {
     const known = await queries.findRun(db, key, span.start);
     if (known) return known;
-    const held = await queries.countHeld(db, key, span);
     const now = clock.now();
     const weights = await readWeights(giveBack, db);
     await db.transaction().execute(async (tx) => {
       await closeWindows(tx, unitOf(key.period), span.end);
       await queries.insertRun(tx, {
         ...{ run_id: newId<RunId>(now), ...key, starts_at: span.start, ends_at: span.end, weights },
-        ...{ contracts: [...held.values()].reduce((sum, count) => sum + count, 0), done: 0 },
-        ...{ started_at: now, finished_at: null },
+        ...{ contracts, done: 0, started_at: now, finished_at: null },
       });
     });
     return queries.findRun(db, key, span.start);
@@ -98,9 +96,13 @@ export function createRuns(parts: RunParts) {
   }
 
   async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {
-    const run = await begin(key, span);
-    if (!run || run.finished_at) return;
     const held = await queries.countHeld(db, key, span);
+    const run = await begin(
+      key,
+      span,
+      [...held.values()].reduce((sum, count) => sum + count, 0),
+    );
+    if (!run || run.finished_at) return;
     const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
     const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;

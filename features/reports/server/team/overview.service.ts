@@ -48,14 +48,8 @@ export function createOverview(deps: {
     return { from: manilaDay(start), to: days.to };
   }
 
-  /** The account itself, on the first page, and those directly below. */
-  async function readLines(
-    accountId: AccountId,
-    top: Top,
-    days: Days,
-    after: string | undefined,
-    limit: number,
-  ) {
+  /** Those directly below, a page of them. */
+  async function listBelow(accountId: AccountId, after: string | undefined, limit: number) {
     const below = await queries.listDirect(db, accountId, {
       after: namePlaces.read(after),
       limit: limit + 1,
@@ -64,9 +58,23 @@ export function createOverview(deps: {
       name,
       accountId: id,
     }));
-    const listed = await reader.withNames(await reader.stillBelow(accountId, shown));
+    const [still, named] = await Promise.all([reader.stillBelow(accountId, shown), reader.withNames(shown)]);
+    const ids = new Set(still.map(({ accountId: id }) => id));
+    return { people: named.filter(({ accountId: id }) => ids.has(id)), isFirst: !after, next };
+  }
+
+  /** The account itself, on the first page, and those directly below. */
+  async function readLines(
+    accountId: AccountId,
+    top: Top,
+    days: Days,
+    below: Awaited<ReturnType<typeof listBelow>>,
+  ) {
     const self = { accountId, account: top.trail.at(-1)?.account ?? '', isAgent: top.isAgent, isOwn: true };
-    const people = [...(after ? [] : [self]), ...listed.map((person) => ({ ...person, isOwn: false }))];
+    const people = [
+      ...(below.isFirst ? [self] : []),
+      ...below.people.map((person) => ({ ...person, isOwn: false })),
+    ];
     const sums = await queries.sumDays(
       db,
       people.map((line) => ({ accountId: line.accountId, scope: !line.isOwn && line.isAgent ? 1 : 0 })),
@@ -78,7 +86,7 @@ export function createOverview(deps: {
         money: teamMoneyOf(sums[place] ?? []),
       }),
     );
-    return { lines, next };
+    return { lines, next: below.next };
   }
 
   return {
@@ -86,15 +94,20 @@ export function createOverview(deps: {
       agentId: AccountId,
       { accountId = agentId, after, pageSize = 20, ...range }: QueryOf<typeof getTeamOverview>,
     ): Promise<ReplyOf<typeof getTeamOverview>> {
-      const top = await findTop(agentId, accountId);
-      const days = await daysWithin(agentId, accountId, range);
-      const [team, size, page] = await Promise.all([
+      // What needs not know the way there is read beside it; nothing of it is answered to a stranger.
+      const [top, days, below, size, readAt] = await Promise.all([
+        findTop(agentId, accountId),
+        daysWithin(agentId, accountId, range),
+        listBelow(accountId, after, pageSize),
+        queries.findSize(db, accountId),
+        asOf(),
+      ]);
+      const [team, page] = await Promise.all([
         // Of a member, who leads nobody, the team is the member.
         top.isAgent ? reader.readTeam(accountId, days) : reader.readMember(accountId, days),
-        queries.findSize(db, accountId),
-        readLines(accountId, top, days, after, pageSize),
+        readLines(accountId, top, days, below),
       ]);
-      return { ...team, ...page, size, trail: top.trail, activeFrom, asOf: await asOf(), isSample: false };
+      return { ...team, ...page, size, trail: top.trail, activeFrom, asOf: readAt, isSample: false };
     },
 
     async exportTeamOverview(
@@ -103,7 +116,12 @@ export function createOverview(deps: {
     ): Promise<ReplyOf<typeof exportTeamOverview>> {
       const top = await findTop(agentId, accountId);
       const days = await daysWithin(agentId, accountId, range);
-      const { lines, next } = await readLines(accountId, top, days, after, exportRowsMax);
+      const { lines, next } = await readLines(
+        accountId,
+        top,
+        days,
+        await listBelow(accountId, after, exportRowsMax),
+      );
       return { ...teamCsvOf(lines, { ...range, after }), next };
     },
 

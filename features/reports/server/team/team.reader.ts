@@ -23,16 +23,19 @@ export function createTeamReader(deps: {
   const { db, clock, agents, identity } = deps;
 
   async function readHeads(teamId: AccountId, days: Days): Promise<TeamHeads> {
-    const counts = await queries.countHeads(db, teamId, days);
-    const people = (kind: number) => counts.get(kind)?.people ?? 0;
     const period = periodOfRange(days.from, days.to, manilaDay(clock.now()));
+    const [counts, active] = await Promise.all([
+      queries.countHeads(db, teamId, days),
+      period === undefined ? null : queries.findActive(db, teamId, period, days.from),
+    ]);
+    const people = (kind: number) => counts.get(kind)?.people ?? 0;
     return {
       joinedAgents: people(what.joinedAgents),
       joinedMembers: people(what.joinedMembers),
       firstDepositors: counts.get(what.depositors)?.first ?? 0,
       depositors: people(what.depositors),
       bettors: people(what.bettors),
-      active: period === undefined ? null : await queries.findActive(db, teamId, period, days.from),
+      active,
     };
   }
 
