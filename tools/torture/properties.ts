@@ -49,7 +49,7 @@ const wagering = [
   { file: 'features/promotions/server/wagering/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
 const bonuses = [
-  { file: 'features/promotions/server/awards/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
+  { file: 'features/promotions/server/stories/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
 /** Stories and killed workers for so many reads. */
 const readsEach = 1_000;

@@ -1,4 +1,4 @@
-/** What free rounds can cost at most: every round of every game wins its bet back on average, less what the game keeps. */
+/** The bets of all rounds in all games. On average free rounds win no more than this, since every game keeps a share. */
 export function freeCost({ bet, rounds, games }: { bet: bigint; rounds: number; games: number }): bigint {
   return bet * BigInt(rounds) * BigInt(games);
 }

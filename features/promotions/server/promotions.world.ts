@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
+import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type LedgerResult, type PlayOp } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getWagering, listCountedBets } from '../contract/wagering.ts';
 import type { Promotions } from './promotions.service.ts';
-import { createPublisher } from './publish.world.ts';
+import { createAgreeing, createPublisher } from './publish.world.ts';
 
 const currency = 'PHP';
 const source = 'vendor-w';
@@ -33,6 +33,23 @@ function createPlaying(ledger: Ledger, promotions: Promotions, clock: { advance(
   return { play, tryPlay };
 }
 
+/** As the cashier books it: the money and its requirement in one transaction. */
+export function payIn(
+  { features: { ledger, promotions }, platform }: Awaited<ReturnType<typeof startWholeServer>>,
+  { accountId, amount, methodId = 'gcash' }: { accountId: AccountId; amount: bigint; methodId?: string },
+): Promise<void> {
+  return platform.database.kysely.transaction().execute(async (tx) => {
+    const reference = `w-${randomUUID()}` as Reference;
+    const line = { accountId, source: 'cashier', reference, currency, amount } as const;
+    const [result] = await ledger.postWithin(executorOf(tx), [
+      { ...line, kind: 'post', type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash' },
+    ]);
+    const transferId = result?.outcome === 'posted' ? result.transferId : null;
+    if (transferId === null) throw new Error('the deposit was not booked');
+    await promotions.ofCashier.opened(tx, { accountId, transferId, amount, methodId });
+  });
+}
+
 /** Everything of promotions that reads the play feed. */
 function followersOf({ platform, features }: Awaited<ReturnType<typeof startWholeServer>>) {
   const { wagering, played, tournaments } = features.promotions;
@@ -49,6 +66,7 @@ export async function buildPromotionsWorld() {
   const { wagering } = promotions;
   const { kysely } = server.platform.database;
   const consumers = followersOf(server);
+  const agree = createAgreeing(server);
   let names = 0;
 
   const { play, tryPlay } = createPlaying(ledger, promotions, clock);
@@ -67,27 +85,10 @@ export async function buildPromotionsWorld() {
       accountId,
       call,
 
-      /** As the cashier books it: the money and its requirement in one transaction. */
-      deposit: (amount: bigint, methodId = 'gcash') =>
-        kysely.transaction().execute(async (tx) => {
-          clock.advance(1);
-          const [result] = await ledger.postWithin(executorOf(tx), [
-            {
-              kind: 'post',
-              type: 'DEPOSIT',
-              accountId,
-              source: 'cashier',
-              reference: named(),
-              currency,
-              amount,
-              from: 'house:payment:test',
-              to: 'player:cash',
-            },
-          ]);
-          const transferId = result?.outcome === 'posted' ? result.transferId : null;
-          if (transferId === null) throw new Error('the deposit was not booked');
-          await promotions.ofCashier.opened(tx, { accountId, transferId, amount, methodId });
-        }),
+      deposit(amount: bigint, methodId = 'gcash') {
+        clock.advance(1);
+        return payIn(server, { accountId, amount, methodId });
+      },
 
       /** As any feature gives money of the house. */
       async give(amount: bigint, { reference = named(), times = 1n } = {}) {
@@ -160,7 +161,8 @@ export async function buildPromotionsWorld() {
       }
       throw new Error('the play feed was not read to its end');
     },
-    publish: createPublisher(server, clock),
+    agree,
+    publish: createPublisher(server, clock, agree),
     async rebuild() {
       for (const name of ['promotions.wagering', 'promotions.played', 'promotions.tournaments'])
         await consumers.rebuild(name);

@@ -99,10 +99,14 @@ export function createAwards(parts: AwardsParts) {
         const award = await lock(tx, accountId, awardId);
         if (award.state === 'PROCESS') return ending.end(tx, award, 'FORFEITED');
         const isLeft = award.state === 'JOINED' || award.state === 'APPLYING' || waitsForClaim(award);
-        const isGiven = award.state === 'ISSUED' && (await contentOf(tx, award)).freeRounds;
-        if (!isLeft || isGiven) throw new AppError('award_closed');
-        await queries.saveAward(tx, award, { state: 'CLOSED', ending: 'LEFT', ended_at: clock.now() });
-        await putOneBack(tx, award.promotion_id);
+        if (!isLeft) throw new AppError('award_closed');
+        const { freeRounds } = await contentOf(tx, award);
+        if (award.state === 'ISSUED' && freeRounds) throw new AppError('award_closed');
+        // Free rounds that were played are not taken once more.
+        const wasPlayed = award.state === 'CLAIM' && freeRounds !== undefined;
+        const change = { state: 'CLOSED', ending: wasPlayed ? 'FORFEITED' : 'LEFT' } as const;
+        await queries.saveAward(tx, award, { ...change, ended_at: clock.now() });
+        if (!wasPlayed) await putOneBack(tx, award.promotion_id);
       });
       tell(accountId);
       return view(accountId, awardId, language);

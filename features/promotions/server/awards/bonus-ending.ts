@@ -4,6 +4,7 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { AwardEnding } from '../../contract/promotion.fields.ts';
+import { isFreeAward } from '../free/free.queries.ts';
 import { isLedForOthers, listLedRounds } from '../play/led-call.queries.ts';
 import type { AwardRow, RequirementRow } from '../promotions.tables.ts';
 import { endOpen } from '../wagering/requirement.queries.ts';
@@ -52,14 +53,15 @@ export function createBonusEnding({ platform, ledger, money, wagering }: EndingP
 
   /**
    * Whoever staked bonus money that has gone back to the house is led on: what is still won by it or given back of it is not
-   * all the player's own.
+   * all the player's own. So is whoever had free rounds: of what a vendor takes back of their winnings a part may be with the house.
    */
   async function close(
     tx: Tx,
     award: AwardRow,
     change: Pick<AwardRow, 'state' | 'ending' | 'outcome'>,
   ): Promise<void> {
-    const isLed = change.state === 'CLOSED' && (await listLedRounds(tx, award)).length > 0;
+    const hasLedRounds = change.state === 'CLOSED' && (await listLedRounds(tx, award)).length > 0;
+    const isLed = hasLedRounds || (await isFreeAward(tx, award));
     const isStillLed = isLed || (await isLedForOthers(tx, award));
     await ledger.setLead(executorOf(tx), award.account_id, { isLed: isStillLed, betMax: null });
     await saveAward(tx, award, { ...change, is_led: isLed, ended_at: clock.now() });

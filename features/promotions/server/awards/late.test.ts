@@ -8,7 +8,7 @@ import { endAward } from '../../contract/promotions.ts';
 import { award, createBonusPlayers, join } from '../bonus.world.ts';
 import { buildPromotionsWorld, type PromotionsWorld } from '../promotions.world.ts';
 
-// What vendors tell of rounds after the bonus in them has ended. Found by `stories.test.ts`.
+// What vendors tell of rounds after the bonus in them has ended. Found by `stories/stories.test.ts`.
 
 const peso = 1_000_000n;
 let world: PromotionsWorld;

@@ -30,8 +30,9 @@ type RollbackOp = Extract<PlayOp, { kind: 'rollback' }>;
 
 /** The job looks so long after a free round at the latest. */
 const lookAgainSeconds = 60;
-/** A round that no vendor ends is over by then. */
-const forgottenSeconds = 86_400;
+/** A round that no vendor ends is over by then: sooner where it has won something. */
+const forgottenDays = { paid: 1, unpaid: 30 };
+const daySeconds = 86_400;
 const linesOfRound = 100;
 
 /**
@@ -53,7 +54,8 @@ export function createFreeWins({ platform, ledger, gifts, money }: FreeWinsParts
     ]);
     // What is held for a review has not come into cash.
     const won = lines.list.reduce((sum, { cashChange }) => sum + cashChange, 0n);
-    const isOld = row.begun_at < addSeconds(clock.now(), -forgottenSeconds);
+    const days = won > 0n ? forgottenDays.paid : forgottenDays.unpaid;
+    const isOld = row.begun_at < addSeconds(clock.now(), -days * daySeconds);
     const isOver = isOld || (round !== undefined && round.state !== 'open');
     return { row, won: won > 0n ? won : 0n, isOver };
   }

@@ -29,6 +29,16 @@ export function lockFreeAward(tx: Tx, { bucket, award_id }: Key): Promise<FreeAw
     .executeTakeFirst();
 }
 
+export async function isFreeAward(db: Executor, { bucket, award_id }: Key): Promise<boolean> {
+  const row = await tablesOf(db)
+    .selectFrom('promotions.free_award')
+    .select('award_id')
+    .where('bucket', '=', bucket)
+    .where('award_id', '=', award_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function listFreeAwards(db: Executor, accountId: AccountId): Promise<FreeAwardRow[]> {
   return tablesOf(db)
     .selectFrom('promotions.free_award')

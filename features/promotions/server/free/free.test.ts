@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
-import { startFreebetVendor } from '@kislap/free-rounds/server/vendor.testkit.ts';
-import { createConsumers } from '@kislap/platform/database/consumers.ts';
-import { hub88Of, playRows } from '@kislap/server-app/testing/play-parts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { FreeTerms } from '../../contract/free.terms.ts';
 import { getFreeProgress } from '../../contract/free.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import { listConsolePromotions } from '../../contract/promotions.console.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
+import { endAward } from '../../contract/promotions.ts';
 import { award, join } from '../bonus.world.ts';
 import { buildPromotionsWorld, type PromotionsWorld } from '../promotions.world.ts';
+import { addFreeVendor, type FreeVendor } from './free.world.ts';
 
 const peso = 1_000_000n;
 let world: PromotionsWorld;
-let vendor: Awaited<ReturnType<typeof startFreebetVendor>>;
+let vendor: FreeVendor['vendor'];
 let mango: GameId;
-let played: ReturnType<typeof createConsumers>;
+let played: FreeVendor['played'];
 
 beforeAll(async () => {
   world = await buildPromotionsWorld();
-  vendor = await startFreebetVendor();
-  const { features, platform } = world.server;
-  const rows = playRows(platform.database.pool, world.clock);
-  const keys = { privateKey: vendor.privateKey, publicKey: vendor.vendorKeys.publicKey };
-  await features.games.addIntegration(hub88Of('freebets', vendor.url, keys));
-  await rows.addStudio();
-  mango = await rows.addGame('freebets', 'mango-rush');
-  await features.games.catalogue.reload();
-  played = createConsumers({
-    ...{ db: platform.database.kysely, signals: platform.signals, log: platform.log },
-    consumers: [features.freeRounds.consumer],
-  });
+  ({ vendor, mango, played } = await addFreeVendor(world));
 });
 afterEach(async () => {
   vendor.calm();
@@ -73,31 +61,34 @@ async function work(): Promise<void> {
   await services().freeRounds.delivery.run();
 }
 
-/** A free round as the vendor tells it. */
-async function spin(player: Player, win: bigint): Promise<{ reference: Reference; roundRef: RoundRef }> {
+/** A free round as the vendor tells it; `pay` may come later. */
+async function begin(player: Player) {
   const { accountId } = player;
   const rewardUuid = vendor.rewardsOf(accountId).at(-1)?.reward_uuid;
   const roundRef = `free-${randomUUID()}` as RoundRef;
   const reference = `${roundRef}-win` as Reference;
-  const meta = { reward_uuid: rewardUuid };
-  const call = {
-    accountId,
-    currency: 'PHP',
-    source: 'freebets',
-    gameId: mango,
-    category: 'RNG',
-    roundRef,
-    meta,
-  };
+  const own = { accountId, currency: 'PHP', source: 'freebets', gameId: mango, category: 'RNG', roundRef };
+  const call = { ...own, meta: { reward_uuid: rewardUuid } };
   world.clock.advance(1);
   const bet = await world.tryPlay({
     ...{ ...call, kind: 'bet', reference: `${roundRef}-bet` as Reference, amount: 5n * peso, isFree: true },
   });
   expect(bet.outcome).toBe('posted');
-  const won = { reference, amount: win, needsBet: true, closesRound: true } as const;
-  const result = await world.ledger.play({ ...call, kind: 'promoWin', ...won });
-  expect(result.outcome).toBe('posted');
-  return { reference, roundRef };
+  return {
+    reference,
+    roundRef,
+    async pay(win: bigint): Promise<void> {
+      const won = { reference, amount: win, needsBet: true, closesRound: true } as const;
+      const result = await world.ledger.play({ ...call, kind: 'promoWin', ...won });
+      expect(result.outcome).toBe('posted');
+    },
+  };
+}
+
+async function spin(player: Player, win: bigint): Promise<{ reference: Reference; roundRef: RoundRef }> {
+  const { pay, ...round } = await begin(player);
+  await pay(win);
+  return round;
 }
 
 /** All is played, told and past the time in which vendors pay late. */
@@ -203,4 +194,76 @@ it('a vendor whose answer is lost gives them once, and one that refuses voids th
   const { promotions } = services();
   const [last] = (await promotions.awards.list(lucky.accountId, { pageSize: 1 }, 'EN')).list;
   expect(last).toMatchObject({ state: 'CLOSED', ending: 'EXPIRED' });
+});
+
+// Found by `stories.test.ts`: it was plain cash.
+it('winnings that a vendor pays days after the round have their turnover all the same', async () => {
+  const promotionId = await publish({ multiplier: 3, pays: 'CASH' }, { days: 1 });
+  const player = await addVerified();
+  await join(player, promotionId);
+  await work();
+  const open = await begin(player);
+  world.clock.advance(3 * 86_400);
+  await world.ledger.ensurePartitions();
+  await finish(player);
+  const { promotions } = services();
+  const newest = async () => (await promotions.awards.list(player.accountId, { pageSize: 1 }, 'EN')).list[0];
+  expect(await newest()).toMatchObject({ state: 'CLOSED', ending: 'EXPIRED' });
+  await open.pay(40n * peso);
+  const { kysely } = world.server.platform.database;
+  await kysely.transaction().execute((tx) => promotions.ofCashier.findLeft(tx, player.accountId));
+  expect(await player.cash()).toBe(0n);
+  await promotions.free.follow(player.accountId);
+  expect(await player.cash()).toBe(40n * peso);
+  const { list } = await world.wagering.list(player.accountId, { pageSize: 1 });
+  expect(list[0]).toMatchObject({ kind: 'FREE_ROUNDS', target: 120n * peso });
+});
+
+it('winnings that wait for another bonus to end can be given up, and the rounds are not begun once more', async () => {
+  const promotionId = await publish({}, {}, 5);
+  const code = await world.publish({
+    kind: 'CODE',
+    percent: null,
+    depositMin: 0n,
+    bonusMax: 50n * peso,
+    code: 'WAITS',
+  });
+  const player = await addVerified();
+  await join(player, promotionId);
+  await work();
+  await join(player, code, { code: 'WAITS' });
+  for (const win of [4n, 0n, 0n]) await spin(player, win * peso);
+  await finish(player);
+  const { awards } = services().promotions;
+  const { list } = await awards.list(player.accountId, { pageSize: 2 }, 'EN');
+  const free = list.find(({ kind }) => kind === 'FREE_ROUNDS');
+  expect(free).toMatchObject({ state: 'CLAIM', bonus: 4n * peso });
+  const ended = await player.call(endAward, { body: { awardId: free?.awardId as never } });
+  expect(ended).toMatchObject({ state: 'CLOSED', ending: 'FORFEITED' });
+  await expect(join(player, promotionId)).rejects.toMatchObject({ code: 'promotion_taken' });
+});
+
+it('winnings above the most that free rounds give pay for what the vendor takes back, after their bonus too', async () => {
+  const promotionId = await publish({ bonusMax: 20n * peso, multiplier: 1, weights: { RNG: 100 } });
+  const player = await addVerified();
+  await join(player, promotionId);
+  await work();
+  const { reference, roundRef } = await spin(player, 35n * peso);
+  await spin(player, 0n);
+  await spin(player, 0n);
+  await finish(player);
+  await player.round(20n * peso, 20n * peso);
+  await world.follow();
+  await services().promotions.awards.settle(player.accountId);
+  expect(await award(player)).toMatchObject({ state: 'CLAIMED', outcome: 20n * peso });
+  const { amount: _a, gameId: _g, category: _c, ...own } = stake(player);
+  await world.tryPlay({
+    ...own,
+    kind: 'rollback',
+    source: 'freebets',
+    roundRef,
+    referenceTo: reference,
+  } as never);
+  // Of 35 the house kept 15.
+  expect(await player.cash()).toBe(0n);
 });

@@ -17,6 +17,8 @@ export interface Requirement {
 
 export interface Counting {
   category: string;
+  /** When it was paid or closed first. */
+  firstSettledAt: number | null;
   parts: { requirement: Requirement; used: bigint; counted: bigint; plain: bigint }[];
 }
 

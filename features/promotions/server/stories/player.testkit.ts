@@ -1,0 +1,76 @@
+import type { AccountId } from '@kislap/contract-kit';
+import { payIn } from '../promotions.world.ts';
+import { createActs, isPlaying, isWaiting } from './acts.testkit.ts';
+import { createModel } from './model.testkit.ts';
+import { createPlays, type Played } from './plays.testkit.ts';
+import type { Step } from './steps.testkit.ts';
+import type { TaleParts } from './tale-parts.testkit.ts';
+
+export type Player = ReturnType<typeof createPlayer>;
+const peso = 1_000_000n;
+
+/** One player in the house and in the model. */
+export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: number | null) {
+  const { server } = parts.world;
+  const model = createModel(birthday);
+  const played: Played[] = [];
+  const plays = createPlays(parts, { accountId, model, played });
+  const acts = createActs(parts, { accountId, model });
+
+  async function run(one: Step): Promise<void> {
+    const where = 'place' in one ? played[one.place % Math.max(1, played.length)] : undefined;
+    const all = model.own.cash + (model.playing() ? model.own.bonus : 0n);
+    switch (one.kind) {
+      case 'deposit':
+        model.deposit(one.amount);
+        return payIn(server, { accountId, amount: one.amount });
+      case 'gift':
+        return acts.give(one.amount);
+      case 'join':
+        return acts.join(one.place);
+      case 'bet':
+        return plays.betInNew(one.category, one.amount);
+      case 'betAll':
+        return all > 10n * peso ? plays.betInNew(one.category, all - BigInt(one.less) * peso) : undefined;
+      case 'betAgain':
+        return where && plays.bet(where, one.amount);
+      case 'win':
+        return where && plays.win(where, one.amount, one.closes);
+      case 'lose':
+        return where && plays.win(where, 0n, one.closes);
+      case 'rollbackBet':
+      case 'rollbackWin':
+        return where && plays.takeBack(where, one.kind, one.place);
+      case 'spin':
+        return plays.spin(one.amount, one.bets);
+      case 'spinOpen':
+        return plays.spin(null, false);
+      case 'spinPaid':
+        return plays.paySpin(one.place, one.amount);
+      case 'spinBack':
+        return plays.takeSpinBack(one.place);
+      case 'claim':
+        return acts.claim();
+      case 'withdraw':
+        return acts.withdraw();
+      case 'end':
+        model.endEarly();
+        return acts.end(isPlaying);
+      case 'leave':
+        if (!model.waiting()) return;
+        model.leave();
+        return acts.end(isWaiting);
+      case 'waive':
+        return acts.waive();
+    }
+  }
+
+  const story: Step[] = [];
+  return {
+    ...{ accountId, model, plays, story },
+    run(one: Step): Promise<void> {
+      story.push(one);
+      return run(one);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { taleOf } from './steps.testkit.ts';
+import { buildTaleWorld } from './tale.testkit.ts';
+
+// Whatever players with bonuses do, and wherever the play feed is cut into pieces: bonus money becomes cash only by what was
+// played for it, and after every step each figure stands where the rules say.
+
+/** So many stories are lived side by side. */
+const side = Number(process.env.PROPERTY_SIDE ?? 12);
+/** The long form: `npm run torture -- --part bonuses`. */
+const tales = Math.ceil(Number(process.env.PROPERTY_CASES ?? side) / side);
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+const world = await buildTaleWorld();
+afterAll(() => world.close());
+
+it(
+  `bonus money becomes cash only by what was played for it: ${tales * side} cases of seed ${seed}`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(taleOf(side), (tale) => world.tell(tale, side)),
+      { numRuns: tales, seed, endOnFailure: process.env.PROPERTY_SHRINK === undefined },
+    );
+    expect((await world.world.ledger.verify()).problems).toEqual([]);
+  },
+  120_000 + tales * side * 8_000,
+);
