@@ -110,11 +110,11 @@ export const parts: readonly Part[] = [
     name: 'bonuses',
     title: 'Bonus money',
     program: 'tools/torture/properties.ts',
-    args: (seeds) => ['--set', 'bonuses', '--cases', '200', ...plain(seeds)],
-    goal: 500,
+    args: (seeds) => ['--set', 'bonuses', '--cases', '1000', ...plain(seeds)],
+    goal: 100,
     slice: 1,
     seedIs:
-      '200 stories of deposits, bonuses, rounds, what is taken back, ends and sweeps, held against a second implementation after every step',
+      '1,000 stories of deposits, bonuses of every kind, free rounds, prizes, rounds, what is taken back, ends and sweeps, forty side by side, held against a second implementation after every step',
   },
   {
     name: 'agents',

@@ -13,7 +13,7 @@ export function createChecks({ server }: Pick<PromotionsWorld, 'server'>, player
   /** After every turn: what each has, and whether it may go out. */
   async function expectMoney(): Promise<void> {
     // Winnings of free rounds leave cash as soon as anybody looks at what can be taken out.
-    const spinning = players.filter(({ plays }) => plays.hasSpins());
+    const spinning = players.filter(({ plays }) => plays.takeHasWon());
     await Promise.all(
       spinning.map(({ accountId }) =>
         kysely.transaction().execute((tx) => promotions.ofCashier.findLeft(tx, accountId)),

@@ -65,12 +65,5 @@ export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: n
     }
   }
 
-  const story: Step[] = [];
-  return {
-    ...{ accountId, model, plays, story },
-    run(one: Step): Promise<void> {
-      story.push(one);
-      return run(one);
-    },
-  };
+  return { accountId, model, plays, run };
 }

@@ -30,6 +30,7 @@ export function createPlays(
   const references = new Map<Call, Reference>();
   const rewards = new Map<Award, string>();
   const spins: Spin[] = [];
+  let hasWon = false;
 
   async function play(
     { round, roundRef }: Played,
@@ -79,6 +80,7 @@ export function createPlays(
     const { outcome } = await ledger.play({ ...ofSpin(spin), kind: 'promoWin', ...won });
     expect(outcome).toBe('posted');
     model.spinWin(spin.round, amount);
+    hasWon = true;
   }
 
   return {
@@ -111,7 +113,12 @@ export function createPlays(
       if (award && reward) rewards.set(award, reward);
     },
 
-    hasSpins: () => spins.length > 0,
+    /** Whether winnings of free rounds may lie in cash. */
+    takeHasWon(): boolean {
+      const before = hasWon;
+      hasWon = false;
+      return before;
+    },
 
     /** A free round; null: it is paid later. `bets`: all there is is staked at once, and what was won is no part of it. */
     async spin(amount: bigint | null, bets: boolean): Promise<void> {
