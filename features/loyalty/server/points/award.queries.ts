@@ -1,7 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pointWeights } from '../../rules/points.ts';
+import type { PlayerRow } from '../loyalty.tables.ts';
 
 const categories = Object.keys(pointWeights);
 const weights = Object.values(pointWeights).map(String);
@@ -11,10 +12,15 @@ export async function listDaysToPoint(
   db: Executor,
   { bucket, from, until }: { bucket: number; from: string; until: string },
 ): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select day from loyalty.day
+    where bucket = ${bucket} and is_due and day >= ${from}::date and day < ${until}::date ${after}
+    order by day limit 1`;
+  // From one day to the next, instead of over everybody's rows of each.
   const { rows } = await sql<{ day: string }>`
-    select distinct day from loyalty.day
-    where bucket = ${bucket} and is_due and day >= ${from}::date and day < ${until}::date
-    order by day`.execute(db);
+    with recursive due (day) as (
+      (${next(sql``)}) union all select (${next(sql`and day > due.day`)}) from due where due.day is not null
+    ) select day from due where day is not null`.execute(db);
   return rows.map((row) => row.day);
 }
 
@@ -26,17 +32,20 @@ export interface AwardPage {
   limit: number;
 }
 
+/** A player whose row is locked. */
+export type DuePlayer = Pick<PlayerRow, 'account_id' | 'level' | 'points_owed'>;
+
 /** Locks the players of a page in their order, as everybody does who changes points of several. */
-export async function lockDue(tx: Tx, { bucket, day, after, limit }: AwardPage): Promise<AccountId[]> {
-  const { rows } = await sql<{ account_id: AccountId }>`
-    select account_id from loyalty.player
+export async function lockDue(tx: Tx, { bucket, day, after, limit }: AwardPage): Promise<DuePlayer[]> {
+  const { rows } = await sql<DuePlayer>`
+    select account_id, level, points_owed from loyalty.player
     where bucket = ${bucket} and account_id in (
       select distinct account_id from loyalty.day
       where bucket = ${bucket} and day = ${day}::date and is_due
         and (${after ?? null}::uuid is null or account_id > ${after ?? null}::uuid)
       order by account_id limit ${limit})
     order by account_id for update`.execute(tx);
-  return rows.map((row) => row.account_id);
+  return rows;
 }
 
 /**
@@ -46,30 +55,27 @@ export async function lockDue(tx: Tx, { bucket, day, after, limit }: AwardPage):
  */
 export async function awardDay(
   tx: Tx,
-  {
-    bucket,
-    day,
-    accountIds,
-    at,
-  }: { bucket: number; day: string; accountIds: readonly AccountId[]; at: Date },
+  { bucket, day, players, at }: { bucket: number; day: string; players: readonly DuePlayer[]; at: Date },
 ): Promise<void> {
   await sql`
     with due as materialized (
-      select account_id, category, valid_bet, valid_bet - pointed as bets from loyalty.day
-      where bucket = ${bucket} and day = ${day}::date and is_due and account_id = any(${accountIds}::uuid[])
+      select account_id, level, owed, category, valid_bet, valid_bet - pointed as bets
+      from unnest(${players.map((player) => player.account_id)}::uuid[],
+        ${players.map((player) => player.level)}::smallint[],
+        ${players.map((player) => String(player.points_owed))}::bigint[]) player (account_id, level, owed)
+      join loyalty.day using (account_id)
+      where bucket = ${bucket} and day = ${day}::date and is_due
     ), marked as (
       update loyalty.day d set pointed = due.valid_bet from due
       where d.bucket = ${bucket} and d.account_id = due.account_id and d.day = ${day}::date
         and d.category = due.category
     ), weighted as (
-      select account_id, sum(bets::numeric * coalesce(weight, 0)) as sum
+      select account_id, level, owed, sum(bets::numeric * coalesce(weight, 0)) as sum
       from due left join unnest(${categories}::text[], ${weights}::bigint[]) w (name, weight) on name = category
-      group by account_id
+      group by account_id, level, owed
     ), earned as materialized (
-      select p.account_id, p.points_owed as owed, trunc(w.sum * l.multiplier / 10000000000)::bigint as gained
-      from weighted w
-      join loyalty.player p on p.bucket = ${bucket} and p.account_id = w.account_id
-      join loyalty.level l on l.level = p.level
+      select account_id, owed, trunc(w.sum * l.multiplier / 10000000000)::bigint as gained
+      from weighted w join loyalty.level l using (level)
     ), paid as (
       update loyalty.player p set points = p.points + greatest(0, e.gained - e.owed),
         points_owed = greatest(0, e.owed - e.gained)

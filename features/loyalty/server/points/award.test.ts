@@ -193,8 +193,8 @@ describe('the points of a night', () => {
     for (const { accountId } of players.slice(0, 10)) {
       const bucket = bucketOf(accountId);
       const cut = database.kysely.transaction().execute(async (tx) => {
-        const accountIds = await lockDue(tx, { bucket, day, after: undefined, limit: 100 });
-        await awardDay(tx, { bucket, day, accountIds, at: new Date() });
+        const due = await lockDue(tx, { bucket, day, after: undefined, limit: 100 });
+        await awardDay(tx, { bucket, day, players: due, at: new Date() });
         if (accountId === players[9]?.accountId) throw new Error('cut off');
       });
       await cut.catch(() => undefined);

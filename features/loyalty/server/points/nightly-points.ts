@@ -46,9 +46,9 @@ export function createNightlyPoints({ database, clock, log }: Pick<Platform, 'da
       await forEachBucket('the points of a bucket could not be given', async (bucket) => {
         for (const day of await listDaysToPoint(db, { bucket, from, until }))
           await forEachPage(async (tx, after) => {
-            const accountIds = await lockDue(tx, { bucket, day, after, limit: playersAtOnce });
-            if (accountIds.length > 0) await awardDay(tx, { bucket, day, accountIds, at });
-            return accountIds;
+            const players = await lockDue(tx, { bucket, day, after, limit: playersAtOnce });
+            if (players.length > 0) await awardDay(tx, { bucket, day, players, at });
+            return players.map((player) => player.account_id);
           });
       });
     },
