@@ -151,7 +151,7 @@ export function createAwards(parts: AwardsParts) {
 
     async unlead(row: AwardRow): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const led = await lockLedAwards(tx, row.account_id);
+        const { awards: led } = await lockLedAwards(tx, row.account_id);
         const award = led.find((one) => one.award_id === row.award_id);
         if (award)
           await ending.unlead(

@@ -20,7 +20,7 @@ export interface FreeWinsParts {
 }
 
 /** A free round, and what the ledger knows of its winnings. */
-interface SeenRound {
+export interface SeenRound {
   row: FreeRoundRow;
   won: bigint;
   isOver: boolean;

@@ -5,17 +5,29 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import { type AwardRow, type LedCallRow, tablesOf } from '../promotions.tables.ts';
 
-/** Awards whose bonus money may be in rounds, locked: whoever changes the bonus of a player waits here. */
-export function lockLedAwards(tx: Tx, accountId: AccountId): Promise<AwardRow[]> {
-  return tablesOf(tx)
-    .selectFrom('promotions.award')
-    .selectAll()
-    .where('bucket', '=', bucketOf(accountId))
-    .where('account_id', '=', accountId)
-    .where('is_led', '=', true)
-    .orderBy('award_id')
-    .forUpdate()
-    .execute();
+/**
+ * Awards whose bonus money may be in rounds, locked: whoever changes the bonus of a player waits here. With them, whether
+ * winnings of free rounds may still come.
+ */
+export async function lockLedAwards(
+  tx: Tx,
+  accountId: AccountId,
+): Promise<{ awards: AwardRow[]; hasFreeRounds: boolean }> {
+  const bucket = bucketOf(accountId);
+  const { rows } = await sql<(AwardRow | { award_id: null }) & { has_free_rounds: boolean }>`
+    with led as materialized (
+      select * from promotions.award where bucket = ${bucket} and account_id = ${accountId} and is_led
+      order by award_id for update
+    )
+    select led.*, free.has_free_rounds from (
+      select exists (
+        select 1 from promotions.free_round
+        where bucket = ${bucket} and account_id = ${accountId} and not is_done) as has_free_rounds
+    ) free left join led on true order by award_id`.execute(tx);
+  return {
+    awards: rows.flatMap(({ has_free_rounds: _, ...row }) => (row.award_id === null ? [] : [row])),
+    hasFreeRounds: rows.some((row) => row.has_free_rounds),
+  };
 }
 
 /** The same, and those that staked in this round, whoever leads the player now. */
