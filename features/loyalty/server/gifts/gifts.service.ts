@@ -11,10 +11,9 @@ import type { RewardSource, WaitingReward } from '@kislap/rewards/server';
 import { addDays, mondayOf } from '@kislap/rules/days';
 import type { GiftKind } from '../../contract/levels.ts';
 import { birthdayDays, giftedBirthday, hasWeeklyGift, weeklyCashback } from '../../rules/gifts.ts';
-import { findLevelOf } from '../levels/level.queries.ts';
 import type { Levels } from '../levels/levels.service.ts';
 import type { GiftRow } from '../loyalty.tables.ts';
-import { findLoss, lockPlayer, sumBets } from '../play/play.queries.ts';
+import { lockPlayer } from '../play/play.queries.ts';
 import * as queries from './gift.queries.ts';
 
 interface GiftsParts {
@@ -36,6 +35,13 @@ interface Waiting {
   until: Date | null;
 }
 
+interface Week {
+  /** Of the running one. */
+  monday: string;
+  /** The Monday of the one before. */
+  week: string;
+}
+
 const kinds = [
   'VIP_UPGRADE',
   'VIP_WEEKLY',
@@ -52,73 +58,62 @@ export function createGifts({ platform, identity, ledger, credits, levels, cashb
   const db = platform.database.kysely;
 
   /** Of the week before this one, until this one ends. */
-  async function findWeekly(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
-    const monday = mondayOf(manilaDay(clock.now()));
-    const week = addDays(monday, -7);
-    const [standing, bets, loss, paid] = await Promise.all([
-      findLevelOf(executor, accountId),
-      sumBets(executor, accountId, { from: week, until: monday }),
-      findLoss(executor, accountId, week),
-      cashbacks.sumOfWeek(executor, accountId, week),
-    ]);
-    if (!standing) return [];
-    const { level, weekly } = standing;
+  async function findWeekly(
+    executor: Executor,
+    accountId: AccountId,
+    { level, weekly, bets, lost }: queries.Standing,
+    { monday, week }: Week,
+  ): Promise<Waiting[]> {
     const common = {
       occasion: week,
       level,
       since: manilaDayStart(monday),
       until: manilaDayStart(addDays(monday, 7)),
     };
-    const cashback = weeklyCashback(loss, level) - paid;
+    const whole = weeklyCashback(lost, level);
+    const paid = whole > 0n ? await cashbacks.sumOfWeek(executor, accountId, week) : 0n;
     return [
       ...(hasWeeklyGift(bets) ? [{ ...common, kind: 'VIP_WEEKLY' as const, amount: weekly }] : []),
-      { ...common, kind: 'CASHBACK' as const, amount: cashback },
+      { ...common, kind: 'CASHBACK' as const, amount: whole - paid },
     ];
   }
 
-  async function findBirthday(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
-    const [standing, account] = await Promise.all([
-      findLevelOf(executor, accountId),
-      identity.findAccount(accountId),
-    ]);
-    if (!standing || !account?.birthDate) return [];
+  async function findBirthday(
+    accountId: AccountId,
+    { level, birthday: amount }: queries.Standing,
+  ): Promise<Waiting[]> {
+    const account = amount > 0n ? await identity.findAccount(accountId) : undefined;
+    if (!account?.birthDate) return [];
     const person = { birthDate: account.birthDate, openedOn: manilaDay(account.createdAt) };
     const birthday = giftedBirthday(person, manilaDay(clock.now()));
     if (birthday === undefined) return [];
     return [
       {
-        kind: 'VIP_BIRTHDAY',
-        occasion: birthday.slice(0, 4),
-        level: standing.level,
-        amount: standing.birthday,
+        ...{ kind: 'VIP_BIRTHDAY', occasion: birthday.slice(0, 4), level, amount },
         since: manilaDayStart(birthday),
         until: manilaDayStart(addDays(birthday, birthdayDays)),
       },
     ];
   }
 
-  async function findUpgrades(executor: Executor, accountId: AccountId): Promise<Waiting[]> {
-    const rows = await queries.listWaitingGifts(executor, accountId);
-    return rows.map(({ kind, occasion, level, amount, created_at: since }) => ({
-      ...{ kind, occasion, level, amount, since },
-      until: null,
-    }));
-  }
-
-  /** Whatever may be claimed now; a gift of nothing is none. */
+  /** Whatever may be claimed now; a gift of nothing is none. Who has no level yet costs two reads. */
   async function findAll(executor: Executor, accountId: AccountId, kind?: GiftKind): Promise<Waiting[]> {
-    const found: Waiting[] = [];
-    if (!kind || kind === 'VIP_UPGRADE') found.push(...(await findUpgrades(executor, accountId)));
-    if (!kind || kind === 'VIP_WEEKLY' || kind === 'CASHBACK')
-      found.push(...(await findWeekly(executor, accountId)));
-    if (!kind || kind === 'VIP_BIRTHDAY') found.push(...(await findBirthday(executor, accountId)));
-    const open: Waiting[] = [];
-    for (const gift of found) {
-      if (gift.amount <= 0n) continue;
-      if (gift.kind !== 'VIP_UPGRADE' && (await queries.findGift(executor, accountId, gift))) continue;
-      open.push(gift);
-    }
-    return open;
+    const today = manilaDay(clock.now());
+    const monday = mondayOf(today);
+    const week = addDays(monday, -7);
+    const year = Number(today.slice(0, 4));
+    const [standing, rows] = await Promise.all([
+      queries.findStanding(executor, accountId, { from: week, until: monday }),
+      queries.listCurrent(executor, accountId, { week, years: [year - 1, year] }),
+    ]);
+    const found = rows.filter((row) => row.claimed_at === null).map(toWaiting);
+    if (standing && (!kind || kind === 'VIP_WEEKLY' || kind === 'CASHBACK'))
+      found.push(...(await findWeekly(executor, accountId, standing, { monday, week })));
+    if (standing && (!kind || kind === 'VIP_BIRTHDAY'))
+      found.push(...(await findBirthday(accountId, standing)));
+    const isKnown = (gift: Waiting) =>
+      rows.some((row) => row.kind === gift.kind && row.occasion === gift.occasion);
+    return found.filter((gift) => gift.amount > 0n && (gift.kind === 'VIP_UPGRADE' || !isKnown(gift)));
   }
 
   async function claim(accountId: AccountId, kind: GiftKind, occasion: string): Promise<void> {
@@ -149,8 +144,8 @@ export function createGifts({ platform, identity, ledger, credits, levels, cashb
   const source: RewardSource = {
     kinds,
     async listWaiting(accountId): Promise<WaitingReward[]> {
-      if (await ledger.findPause(accountId)) return [];
       const open = await findAll(db, accountId);
+      if (open.length === 0 || (await ledger.findPause(accountId))) return [];
       return open
         .map(({ kind, occasion, amount, since, until }) => ({
           ...{ kind, rewardId: occasion, amount, since, until },
@@ -173,6 +168,10 @@ export function createGifts({ platform, identity, ledger, credits, levels, cashb
       return gift?.claimed_at ? gift.amount : 0n;
     },
   };
+}
+
+function toWaiting({ kind, occasion, level, amount, created_at: since }: GiftRow): Waiting {
+  return { kind, occasion, level, amount, since, until: null };
 }
 
 function toRow(accountId: AccountId, gift: Waiting, at: Date): GiftRow {

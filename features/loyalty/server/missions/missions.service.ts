@@ -78,6 +78,16 @@ export function createMissionsOf(parts: MissionsParts) {
 
   const isPaused = async (accountId: AccountId) => (await ledger.findPause(accountId)) !== undefined;
 
+  async function readClaimable(accountId: AccountId) {
+    const { list, countedAt } = await listStanding(accountId);
+    const claimable = list.filter(({ state }) => state === 'CLAIMABLE');
+    if (claimable.length === 0 || (await isPaused(accountId))) return [];
+    return claimable.map((one) => ({ ...one, since: countedAt ?? clock.now() }));
+  }
+
+  /** What is asked for in this very moment, as the balance does for two of its badges. */
+  const asked = new Map<AccountId, ReturnType<typeof readClaimable>>();
+
   return {
     stand,
 
@@ -97,11 +107,13 @@ export function createMissionsOf(parts: MissionsParts) {
     isPaused,
 
     /** What can be claimed now; nothing for who takes a break. */
-    async listClaimable(accountId: AccountId) {
-      const { list, countedAt } = await listStanding(accountId);
-      const claimable = list.filter(({ state }) => state === 'CLAIMABLE');
-      if (claimable.length === 0 || (await isPaused(accountId))) return [];
-      return claimable.map((one) => ({ ...one, since: countedAt ?? clock.now() }));
+    listClaimable(accountId: AccountId): ReturnType<typeof readClaimable> {
+      const known = asked.get(accountId);
+      if (known) return known;
+      const list = readClaimable(accountId);
+      asked.set(accountId, list);
+      queueMicrotask(() => asked.delete(accountId));
+      return list;
     },
 
     forgetOld: () => forgetDaysBefore(db, addDays(manilaDay(clock.now()), -keptDays)),

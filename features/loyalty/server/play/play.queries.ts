@@ -68,28 +68,16 @@ export async function addLifetimes(tx: Tx, rows: readonly Gained[]): Promise<Pla
   return players;
 }
 
-/** Plain valid bets from a day on; without `until` to the end. */
+/** Plain valid bets from a day on. */
 export async function sumBets(
   db: Executor,
   accountId: AccountId,
-  { from, until = null }: { from: string; until?: string | null },
+  { from }: { from: string },
 ): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(valid_bet), 0)::bigint as sum from loyalty.day
-    where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and day >= ${from}
-      and (${until}::date is null or day < ${until}::date)`.execute(db);
+    where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and day >= ${from}`.execute(db);
   return rows[0]?.sum ?? 0n;
-}
-
-export async function findLoss(db: Executor, accountId: AccountId, week: string): Promise<bigint> {
-  const row = await tablesOf(db)
-    .selectFrom('loyalty.loss')
-    .select('lost')
-    .where('bucket', '=', bucketOf(accountId))
-    .where('account_id', '=', accountId)
-    .where('week', '=', week)
-    .executeTakeFirst();
-  return row?.lost ?? 0n;
 }
 
 export function findPlayer(db: Executor, accountId: AccountId): Promise<PlayerRow | undefined> {

@@ -80,9 +80,9 @@ export function createRewards({ platform, ledger, credits }: RewardParts) {
   const rewardSource: RewardSource = {
     kinds: ['REFERRAL', 'REFERRAL_MILESTONE', 'COMMISSION'],
     async listWaiting(accountId) {
-      // Whoever takes a break gets no gifts, and sees none.
-      if (await ledger.findPause(accountId)) return [];
       const rows = await queries.listWaiting(db, accountId);
+      // Whoever takes a break gets no gifts, and sees none.
+      if (rows.length === 0 || (await ledger.findPause(accountId))) return [];
       return rows.map(({ reward_id, part, amount, made_at }) => ({
         kind: kindOfPart[part],
         rewardId: reward_id,

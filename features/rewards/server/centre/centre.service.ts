@@ -16,15 +16,11 @@ interface CentreParts {
 /** Everything that waits for a player, from all features that have something. */
 export function createCentre({ platform, sources, findPause }: CentreParts) {
   async function listWaiting(accountId: AccountId): Promise<Reward[]> {
-    const [pause, ...lists] = await Promise.all([
-      findPause(accountId),
-      ...sources.list().map((source) => source.listWaiting(accountId)),
-    ]);
-    if (pause) return [];
-    return lists
-      .flat()
-      .toSorted((one, other) => other.since.getTime() - one.since.getTime())
-      .map(toReward);
+    const lists = await Promise.all(sources.list().map((source) => source.listWaiting(accountId)));
+    const waiting = lists.flat();
+    // Whoever takes a break gets no gifts, and sees none.
+    if (waiting.length === 0 || (await findPause(accountId))) return [];
+    return waiting.toSorted((one, other) => other.since.getTime() - one.since.getTime()).map(toReward);
   }
 
   async function claim(accountId: AccountId, kind: RewardKind, rewardId: string): Promise<void> {
