@@ -33,6 +33,7 @@ export { reconciliationConsole as reconciliation } from '@kislap/reconciliation/
 export { referralConsole as referral } from '@kislap/referral/console/module.ts';
 export { reportsConsole as reports } from '@kislap/reports/console/module.ts';
 export { rewardsConsole as rewards } from '@kislap/rewards/console/module.ts';
+export { settlementsConsole as settlements } from '@kislap/settlements/console/module.ts';
 export { siteConsole as site } from '@kislap/site/console/module.ts';
 export { slipsConsole as slips } from '@kislap/slips/console/module.ts';
 export { tagsConsole as tags } from '@kislap/tags/console/module.ts';

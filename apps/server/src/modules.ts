@@ -35,6 +35,7 @@ export { reconciliationModule as reconciliation } from '@kislap/reconciliation/s
 export { referralModule as referral } from '@kislap/referral/server/module.ts';
 export { reportsModule as reports } from '@kislap/reports/server/module.ts';
 export { rewardsModule as rewards } from '@kislap/rewards/server/module.ts';
+export { settlementsModule as settlements } from '@kislap/settlements/server/module.ts';
 export { siteModule as site } from '@kislap/site/server/module.ts';
 export { slipsModule as slips } from '@kislap/slips/server/module.ts';
 export { tagsModule as tags } from '@kislap/tags/server/module.ts';

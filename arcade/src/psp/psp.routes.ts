@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CheckoutBody, IdempotencyKey, PayoutBody, PayoutQuery } from './psp.schemas.ts';
+import { CheckoutBody, IdempotencyKey, PayoutBody, PayoutQuery, SettlementDay } from './psp.schemas.ts';
 import { type Psp, viewCheckout, viewPayout } from './psp.service.ts';
 import { PspError } from './psp.types.ts';
 
@@ -42,6 +42,11 @@ export function apiRoutes(app: FastifyInstance, psp: Psp, apiKey: string): void 
     const row = await psp.findPayout(readId(request));
     if (!row) throw new PspError(404, 'not_found', 'There is no such payout.');
     return viewPayout(row);
+  });
+
+  app.get('/settlements/:id', async (request, reply) => {
+    const day = parse(SettlementDay, readId(request));
+    return reply.type('text/csv; charset=utf-8').send(await psp.settlementOf(day));
   });
 
   app.get('/payouts', async (request) => {

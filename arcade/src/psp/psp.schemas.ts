@@ -41,6 +41,7 @@ export const PayoutBody = z.strictObject({
 export type PayoutBody = z.output<typeof PayoutBody>;
 
 export const PayoutQuery = z.strictObject({ referenceId: Reference });
+export const SettlementDay = z.iso.date();
 export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9._:-]{8,128}$/));
 export const OutcomeForm = z.object({ outcome: z.enum(['pay', 'fail', 'cancel', 'expire']) });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as queries from './psp.queries.ts';
 import { type CheckoutBody, formatCentavos, type PayoutBody } from './psp.schemas.ts';
+import { settlementOf } from './psp.settlement.ts';
 import { type FinalCheckoutStatus, type PspDeps, PspError } from './psp.types.ts';
 
 const checkoutMinutes = 30;
@@ -118,8 +119,7 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
       return reply;
     },
 
-    findPayout: (payoutId: string) => queries.findPayout(db, payoutId),
-    listPayoutsByReference: (referenceId: string) => queries.listPayoutsByReference(db, referenceId),
+    ...createReads(deps, db),
 
     /** Decides payouts whose moment has come and ends checkouts nobody answered. */
     async sweep(): Promise<void> {
@@ -140,6 +140,15 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
         });
       }
     },
+  };
+}
+
+function createReads({ clock }: PspDeps, db: queries.PspDatabase) {
+  return {
+    findPayout: (payoutId: string) => queries.findPayout(db, payoutId),
+    listPayoutsByReference: (referenceId: string) => queries.listPayoutsByReference(db, referenceId),
+    /** What a Manila day settled; throws `day_not_over`. */
+    settlementOf: (day: string) => settlementOf(db, day, clock.now()),
   };
 }
 

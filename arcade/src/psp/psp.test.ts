@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPspDatabase } from './psp.queries.ts';
+import { settlementOf } from './psp.settlement.ts';
 import { buildWorld, checkout, payout, settings, type World } from './psp.world.ts';
 
 let world: World;
@@ -72,6 +74,22 @@ describe('checkouts', () => {
     await world.choose(paid, 'pay');
     expect((await (await world.post(`checkouts/${paid}/cancel`, '')).json()).status).toBe('completed');
     expect((await world.post('checkouts/chk_none/cancel', '')).status).toBe(404);
+  });
+
+  it('stands in the file of its day once that is over, with its refund and the total', async () => {
+    const { checkoutId } = await world.createCheckout();
+    await world.choose(checkoutId, 'pay');
+    await world.post(`checkouts/${checkoutId}/refund`, '');
+    const day = '2026-11-21';
+    expect((await world.read(`settlements/${day}`)).status).toBe(409);
+    const file = await settlementOf(openPspDatabase(world.pool), day, new Date('2026-11-21T16:00:00Z'));
+    const lines = file.trim().split('\r\n');
+    const own = lines.filter((line) => line.includes(checkoutId));
+    expect(own.map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
+      `PAYMENT,${checkoutId},dep-1,100.00,1.00,PHP,SUCCEEDED`,
+      `REFUND,${checkoutId},dep-1,100.00,0.00,PHP,SUCCEEDED`,
+    ]);
+    expect(lines.at(-1)).toMatch(new RegExp(`^TOTAL,${lines.length - 2},,-?\\d+\\.\\d\\d,,,,$`));
   });
 
   it('is refunded once, and only after it was completed', async () => {

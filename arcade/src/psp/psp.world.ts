@@ -43,7 +43,7 @@ export async function buildWorld() {
   const database = await createTestDatabase({ isMigrated: false });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
-  for (const file of ['0003_psp.sql', '0004_psp_refunds.sql'])
+  for (const file of ['0003_psp.sql', '0004_psp_refunds.sql', '0006_psp_settlements.sql'])
     await pool.query(await readFile(`${import.meta.dirname}/../schema/${file}`, 'utf8'));
 
   const deliveries: Delivery[] = [];

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { FileType } from '@kislap/contract-kit';
 import sharp, { type Sharp } from 'sharp';
@@ -5,7 +6,7 @@ import { AppError } from '../errors.ts';
 
 const pixelsMax = 25_000_000;
 
-/** The type of a file by its first bytes. Its name and declared type are ignored. */
+/** The type of a file by its content; its name and declared type are ignored. Plain text is taken for a table. */
 export function fileTypeOf(content: Buffer): FileType | undefined {
   if (content.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
   if (content.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -13,7 +14,8 @@ export function fileTypeOf(content: Buffer): FileType | undefined {
   const [riff, webp] = [content.subarray(0, 4), content.subarray(8, 12)].map((part) =>
     part.toString('latin1'),
   );
-  return riff === 'RIFF' && webp === 'WEBP' ? 'image/webp' : undefined;
+  if (riff === 'RIFF' && webp === 'WEBP') return 'image/webp';
+  return content.length > 0 && !content.includes(0) && isUtf8(content) ? 'text/csv' : undefined;
 }
 
 export interface Shape {

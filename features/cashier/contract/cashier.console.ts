@@ -220,6 +220,7 @@ export const listConsoleDeposits = defineEndpoint({
   access: { permission: 'deposits.read' },
   query: z.strictObject({
     status: z.optional(DepositStatus),
+    depositId: z.optional(DepositId),
     accountId: z.optional(AccountId),
     providerKey: z.optional(ProviderKey),
     from: z.optional(Day),

@@ -27,6 +27,8 @@ export interface Adversary {
   mood: Mood;
   checkouts: Map<string, Thing>;
   payouts: Map<string, Thing>;
+  /** Settlement files by day. */
+  settlements: Map<string, string>;
   /** Answers the webhook's HTTP status. */
   /** Another payment for the same deposit, and its news. */
   payAgain(id: string): Promise<number>;
@@ -68,6 +70,11 @@ export async function startAdversary(parts: {
     }
     const url = new URL(request.url ?? '', 'http://adversary');
     const [, , , collection, id, action] = url.pathname.split('/');
+    if (collection === 'settlements') {
+      const file = adversary.settlements.get(id ?? '');
+      response.statusCode = file === undefined ? 409 : 200;
+      return void response.end(file ?? '{"error":{"code":"day_not_over"}}');
+    }
     const things = collection === 'checkouts' ? adversary.checkouts : adversary.payouts;
     const name = collection === 'checkouts' ? 'checkoutId' : 'payoutId';
     if (request.method === 'GET') {
@@ -109,6 +116,7 @@ export async function startAdversary(parts: {
     mood: 'ok',
     checkouts: new Map(),
     payouts: new Map(),
+    settlements: new Map(),
 
     payAgain(id) {
       const first = adversary.checkouts.get(id);

@@ -26,6 +26,7 @@ import { createPayees } from './payees/payee.service.ts';
 import type { PaymentProvider } from './providers/provider.types.ts';
 import { createProviders } from './providers.service.ts';
 import { createSetting } from './setting/setting.service.ts';
+import { createBooks } from './settlement/books.service.ts';
 import { createDecisions } from './withdrawals/decision.service.ts';
 import { createDepositList, createEvidence } from './withdrawals/evidence.service.ts';
 import { createPayoutActs } from './withdrawals/payout.acts.ts';
@@ -71,6 +72,7 @@ export function createCashier(deps: CashierDeps) {
     methodEditing: createMethodEditing(deps, providers),
     providers,
     deposits,
+    books: createBooks(deps, { deposits, payouts }),
     stopping,
     payees,
     payouts,

@@ -109,6 +109,8 @@ export interface DepositRow {
   finding: 'late' | 'short' | 'over' | 'doubled' | null;
   taken_back: bigint;
   ask_at: Date | null;
+  arrived_at: Date | null;
+  returned_at: Date | null;
 }
 
 export interface PayeeRow {
@@ -188,6 +190,7 @@ export interface PayoutRow {
   failure_reason: string | null;
   created_at: Date;
   updated_at: Date;
+  paid_at: Date | null;
 }
 
 export interface WebhookEventRow {

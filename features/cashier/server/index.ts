@@ -10,6 +10,9 @@ export {
   type CheckoutState,
   type PaymentProvider,
   ProviderRefused,
+  ProviderUnavailable,
+  type SettlementDay,
   WebhookRefused,
 } from './providers/provider.types.ts';
 export type { ProviderSecrets } from './providers.service.ts';
+export type { BookedMove, MoveKind } from './settlement/books.service.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 /** What calls may take as a file. */
-export type FileType = PictureType | 'application/pdf';
+export type FileType = PictureType | 'application/pdf' | 'text/csv';
 
 /** What a call takes beside text: its body then comes as multipart/form-data. */
 export interface Upload {

@@ -27,11 +27,11 @@ export function DepositPage() {
   );
 }
 
-function useDeposits({ status, accountId, from, to, page }: DepositSearch) {
+function useDeposits({ status, accountId, id: depositId, from, to, page }: DepositSearch) {
   return useQuery({
-    queryKey: depositKeys.list({ status, accountId, from, to, page }),
+    queryKey: depositKeys.list({ status, accountId, id: depositId, from, to, page }),
     queryFn: ({ signal }) =>
-      call(listConsoleDeposits, { query: { status, from, to, page, accountId } }, { signal }),
+      call(listConsoleDeposits, { query: { status, from, to, page, accountId, depositId } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -93,6 +93,7 @@ function DepositList() {
         />
         <FilterDay label={t('common.from')} value={search.from} onPick={(from) => change({ from })} />
         <FilterDay label={t('common.to')} value={search.to} onPick={(to) => change({ to })} />
+        {search.id && <FilterChip text={t('payouts.onePayment')} onClear={() => change({ id: undefined })} />}
         {search.accountId && (
           <FilterChip text={t('payouts.onePlayer')} onClear={() => change({ accountId: undefined })} />
         )}

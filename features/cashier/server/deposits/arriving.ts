@@ -47,6 +47,7 @@ export function createArriving(deps: CashierDeps, { wagering, takingBack, drop, 
       finding: judged.finding,
       provider_reference: checkout.checkoutId,
       finished_at: now,
+      arrived_at: now,
     };
     const stop = judged.act === 'credit' ? await findStop(tx, arrived) : await dropFor(tx, row, judged.act);
     const transferId = await post(tx, arrived, stop !== null);
@@ -101,6 +102,8 @@ export function createArriving(deps: CashierDeps, { wagering, takingBack, drop, 
       taken_back: 0n,
       return_refusal: null,
       ask_at: null,
+      arrived_at: now,
+      returned_at: null,
     };
     if (!(await queries.insertDeposit(tx, second))) return { outcome: 'known' };
     await post(tx, second, true);

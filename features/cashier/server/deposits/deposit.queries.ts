@@ -125,7 +125,7 @@ export async function stopDeposit(
 
 /** What arrived and what became of it. */
 export async function saveArrival(tx: Tx, row: DepositRow): Promise<void> {
-  const { amount, paid, finding, status, provider_reference, finished_at, counted_at } = row;
+  const { amount, paid, finding, status, provider_reference, finished_at, counted_at, arrived_at } = row;
   const { stopped_at, stopped_for } = row;
   await updateDeposit(tx, row.deposit_id, {
     amount,
@@ -137,6 +137,7 @@ export async function saveArrival(tx: Tx, row: DepositRow): Promise<void> {
     counted_at,
     stopped_at,
     stopped_for,
+    arrived_at,
     ask_at: null,
   });
 }
@@ -144,9 +145,9 @@ export async function saveArrival(tx: Tx, row: DepositRow): Promise<void> {
 export async function saveTakenBack(
   tx: Tx,
   depositId: DepositId,
-  { takenBack, status }: { takenBack: bigint; status: DepositStatus },
+  { takenBack, status, at }: { takenBack: bigint; status: DepositStatus; at: Date },
 ): Promise<void> {
-  await updateDeposit(tx, depositId, { taken_back: takenBack, status });
+  await updateDeposit(tx, depositId, { taken_back: takenBack, status, returned_at: at });
 }
 
 /** Open at the provider, and due to be asked about. */
@@ -170,7 +171,8 @@ export async function setReturning(tx: Tx, depositId: DepositId): Promise<void> 
 }
 
 export async function finishReturn(tx: Tx, depositId: DepositId, now: Date): Promise<void> {
-  await updateDeposit(tx, depositId, { status: 'RETURNED', finished_at: now, return_refusal: null });
+  const end = { status: 'RETURNED', finished_at: now, returned_at: now, return_refusal: null } as const;
+  await updateDeposit(tx, depositId, end);
 }
 
 export async function noteReturnRefusal(db: Executor, depositId: DepositId, reason: string): Promise<void> {
@@ -233,6 +235,7 @@ export async function listUnsent(db: Executor, createdBefore: Date, limit: numbe
 
 export interface DepositFilter {
   status?: DepositStatus | undefined;
+  depositId?: DepositId | undefined;
   accountId?: AccountId | undefined;
   providerKey?: string | undefined;
   from?: Date | undefined;
@@ -246,7 +249,7 @@ const waitingStatuses: readonly DepositStatus[] = ['HELD', 'RETURNING'];
 
 /** Those that wait come oldest first, anything else newest first. */
 export async function listDeposits(db: Executor, filter: DepositFilter) {
-  const { accountId, status, providerKey, from, to, page, pageSize } = filter;
+  const { depositId, accountId, status, providerKey, from, to, page, pageSize } = filter;
   const order = status && waitingStatuses.includes(status) ? 'asc' : 'desc';
   const query = tablesOf(db)
     .selectFrom('cashier.deposit')
@@ -254,6 +257,8 @@ export async function listDeposits(db: Executor, filter: DepositFilter) {
       const conditions: Expression<SqlBool>[] = [];
       if (accountId)
         conditions.push(eb('bucket', '=', bucketOf(accountId)), eb('account_id', '=', accountId));
+      if (depositId)
+        conditions.push(eb('bucket', '=', bucketOf(depositId)), eb('deposit_id', '=', depositId));
       if (status) conditions.push(eb('status', '=', status));
       if (providerKey) conditions.push(eb('provider_key', '=', providerKey));
       if (from) conditions.push(eb('created_at', '>=', from));

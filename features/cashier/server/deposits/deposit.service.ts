@@ -90,6 +90,8 @@ export function createDeposits(
         stopped_at: null,
         stopped_for: null,
         return_refusal: null,
+        arrived_at: null,
+        returned_at: null,
       };
       return openCheckout(await insert(row), language);
     },

@@ -38,7 +38,23 @@ export function createFollowing(deps: CashierDeps, providers: Providers, { settl
     return outcome;
   }
 
+  /** Does what the provider's own record says now. */
+  async function ask(row: DepositRow): Promise<void> {
+    const provider = await providers.get(row.provider_key);
+    const checkout = row.provider_reference && (await provider.findCheckout(row.provider_reference));
+    if (checkout)
+      await follow(row, async (tx, locked) =>
+        locked ? settle(tx, locked, checkout) : { outcome: 'unknown' },
+      );
+  }
+
   return {
+    /** Of one that a person doubts, whatever its state. */
+    async rereadOne(depositId: DepositId): Promise<void> {
+      const row = await queries.findDeposit(db, depositId);
+      if (row) await ask(row);
+    },
+
     /** Reads the checkout again, then credits or ends the deposit, once. Throws when the provider does not answer. */
     async applyNews(provider: PaymentProvider, news: WebhookNews): Promise<NewsOutcome> {
       const checkout = await provider.findCheckout(news.providerReference);
@@ -59,12 +75,7 @@ export function createFollowing(deps: CashierDeps, providers: Providers, { settl
         const age = Math.floor((now.getTime() - row.created_at.getTime()) / 1000);
         await queries.setAskAt(db, row.deposit_id, addSeconds(now, Math.min(lastAskSeconds, age)));
         try {
-          const provider = await providers.get(row.provider_key);
-          const checkout = row.provider_reference && (await provider.findCheckout(row.provider_reference));
-          if (checkout)
-            await follow(row, async (tx, locked) =>
-              locked ? settle(tx, locked, checkout) : { outcome: 'unknown' },
-            );
+          await ask(row);
         } catch (error) {
           platform.log.warn({ depositId: row.deposit_id, err: error }, 'a deposit could not be read again');
         }

@@ -66,7 +66,11 @@ export function createTakingBack(deps: CashierDeps) {
     const owed = await take(tx, row, left);
     const isWhole = takenBack + left === amount;
     const status = isChargedBack ? 'CHARGED_BACK' : isWhole ? 'REFUNDED' : 'PAID';
-    await queries.saveTakenBack(tx, row.deposit_id, { takenBack: takenBack + left, status });
+    await queries.saveTakenBack(tx, row.deposit_id, {
+      takenBack: takenBack + left,
+      status,
+      at: clock.now(),
+    });
     await addToLifetime(tx, row.account_id, { deposited: -left });
     await outbox.publish(tx, {
       topic: 'cashier.deposit_taken_back',

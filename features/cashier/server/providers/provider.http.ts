@@ -11,6 +11,8 @@ const centavo = 10_000n;
 interface Sent {
   headers?: Record<string, string>;
   body?: object;
+  /** Wants the answer as it came. */
+  isText?: boolean;
 }
 
 export interface ProviderClientParts {
@@ -48,7 +50,7 @@ export function createProviderCall(parts: ProviderClientParts): ProviderCall {
     } catch (error) {
       throw new ProviderUnavailable('no answer', { cause: error });
     }
-    if (status >= 200 && status < 300) return readJson(text);
+    if (status >= 200 && status < 300) return sent?.isText ? text : readJson(text);
     if (status === 404 && method === 'GET') return undefined;
     // A wrong key is our configuration, not the payment's fault: it may be mended, so the payment waits.
     if (status >= 500 || [401, 403, 408, 429].includes(status))

@@ -71,6 +71,15 @@ export interface WebhookCall {
   ip: string;
 }
 
+/** A day in the provider's own time. */
+export interface SettlementDay {
+  day: string;
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+  currency: string;
+}
+
 /** What a method must have before players may use it. */
 export type MethodLack = 'method_direction_unsupported' | 'method_account_missing';
 
@@ -95,6 +104,8 @@ export interface PaymentProvider {
   createPayout(request: PayoutRequest): Promise<string>;
   findPayout(providerReference: string): Promise<PayoutState | undefined>;
   findPayoutByReference(payoutId: string): Promise<PayoutState | undefined>;
+  /** What it settled on a day, as its own file; throws `ProviderUnavailable` while there is none. */
+  fetchSettlement?(day: SettlementDay): Promise<string>;
   /** Throws `WebhookRefused` when signature, age or shape is wrong. */
   readWebhook(call: WebhookCall, now: Date): WebhookNews;
 }

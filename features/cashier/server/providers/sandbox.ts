@@ -5,6 +5,7 @@ import {
   type CheckoutState,
   type PaymentProvider,
   type PayoutState,
+  ProviderUnavailable,
   type WebhookNews,
   WebhookRefused,
 } from './provider.types.ts';
@@ -121,6 +122,12 @@ export function createSandboxProvider({ baseUrl, apiKey, webhookSecret }: Sandbo
       const reply = await call('GET', `payouts?referenceId=${encodeURIComponent(payoutId)}`);
       const [first] = parseAnswer(Payouts, reply).list;
       return first && readPayout(first);
+    },
+
+    async fetchSettlement({ day }) {
+      const file = await call('GET', `settlements/${day}`, { isText: true });
+      if (typeof file !== 'string') throw new ProviderUnavailable('no file of the day');
+      return file;
     },
 
     readWebhook({ headers, rawBody }, now): WebhookNews {

@@ -11,6 +11,7 @@ import {
   type WebhookNews,
   WebhookRefused,
 } from './provider.types.ts';
+import { fetchBalanceReport } from './xendit-report.ts';
 
 // Invoices, Refunds and Payouts v2 of docs.xendit.co; docs/payments.md says what of them is used.
 
@@ -195,6 +196,8 @@ export function createXenditProvider({ baseUrl, secretKey, callbackToken }: Xend
       const [first] = reply === undefined ? [] : parseAnswer(Payouts, reply).data;
       return first && toPayout(first);
     },
+
+    fetchSettlement: (day) => fetchBalanceReport(call, day),
 
     readWebhook: (message) => readNews(message, callbackToken),
   };

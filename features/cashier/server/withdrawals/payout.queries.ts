@@ -67,6 +67,7 @@ export async function savePayout(
     .set({
       status: change.status,
       updated_at: change.now,
+      ...(change.status === 'PAID' && { paid_at: change.now }),
       ...(change.providerReference !== undefined && { provider_reference: change.providerReference }),
       ...(change.failureReason !== undefined && { failure_reason: change.failureReason }),
     })

@@ -4,6 +4,7 @@ export const payouts = {
   lead: 'Oldest first. Check the evidence, then decide.',
   filter_open: 'Open',
   filter_all: 'All',
+  onePayment: 'One deposit',
   onePlayer: 'One player',
   empty: 'No withdrawals here',
   emptyText: 'No withdrawal matches the filters.',

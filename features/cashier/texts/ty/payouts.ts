@@ -3,6 +3,7 @@ export const payouts = {
   lead: 'Pinakaluma ang una. Tingnan ang ebidensya, saka magdesisyon.',
   filter_open: 'Bukas',
   filter_all: 'Lahat',
+  onePayment: 'Isang deposit',
   onePlayer: 'Isang manlalaro',
   empty: 'Walang withdrawal dito',
   emptyText: 'Walang withdrawal na tugma sa mga filter.',

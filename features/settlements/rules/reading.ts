@@ -1,0 +1,24 @@
+import { readCsv } from './csv.ts';
+import { type EntryKind, type FileDay, linesMax, type ReadFile } from './entries.ts';
+import { readMaya } from './formats/maya.ts';
+import { readSandbox } from './formats/sandbox.ts';
+import { readXendit } from './formats/xendit.ts';
+
+const formats = { sandbox: readSandbox, xendit: readXendit, maya: readMaya } as const;
+export type FormatName = keyof typeof formats;
+
+/** What a file of the format tells of at all: only that can be missing in it. */
+export const covered: Record<FormatName, readonly Exclude<EntryKind, 'other'>[]> = {
+  sandbox: ['deposit', 'refund', 'payout'],
+  xendit: ['deposit', 'refund', 'payout'],
+  maya: ['payout'],
+};
+
+/** A file as a provider wrote it. With one problem nothing of it holds. */
+export function readSettlementFile(format: FormatName, text: string, day: FileDay): ReadFile {
+  const rows = readCsv(text);
+  if (rows.length === 0) return { entries: [], problems: [{ line: 1, code: 'empty', text: '' }] };
+  if (rows.length > linesMax)
+    return { entries: [], problems: [{ line: linesMax, code: 'too_many', text: String(rows.length) }] };
+  return formats[format](rows, day);
+}
