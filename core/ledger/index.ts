@@ -15,6 +15,11 @@ export type { FoundProblem } from './proof/proof.queries.ts';
 export { createProof, type LedgerProof } from './proof/proof.service.ts';
 export { type LedgerReport, proveLedger, verify as verifyLedger } from './proof/prove.ts';
 export { readProofKey } from './proof/seal/proof-key.ts';
+export {
+  type AccountLine,
+  type AccountStatement,
+  readAccountStatement,
+} from './read/account-statement.queries.ts';
 export { type HeldLine, heldSource } from './read/held-source.ts';
 export { ledgerSource } from './read/ledger-source.ts';
 export {

@@ -3,6 +3,7 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
+import { saveFile } from '@kislap/site-kit/save-file.ts';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, Skeleton } from '@kislap/ui';
 import type { Bill, BillDetail } from '../contract/bill.fields.ts';
@@ -55,14 +56,7 @@ function Files({ billId }: { billId: Bill['billId'] }) {
   const { t } = useI18n();
   async function save(form: 'csv' | 'pdf') {
     try {
-      const { fileName, content } = await call(exportBill, { params: { billId }, query: { form } });
-      const bytes =
-        form === 'csv'
-          ? `\ufeff${content}`
-          : Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      const address = URL.createObjectURL(new Blob([bytes]));
-      Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-      URL.revokeObjectURL(address);
+      saveFile(await call(exportBill, { params: { billId }, query: { form } }), form);
     } catch {
       showToast('bad', t('bills.fileFailed'));
     }

@@ -7,6 +7,8 @@ import { walletPermissions } from '../contract/wallet.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { createPaymentPasswords } from './payment-password.service.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
+import { createStatements } from './statement/statement.service.ts';
 import { walletConsoleRoutes } from './wallet.console.routes.ts';
 import { startBalancePushes } from './wallet.push.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -19,8 +21,11 @@ export const walletModule = defineModule({
   permissions: walletPermissions,
   errors: withTexts(walletErrors, { EN, TY }),
   needs: { ledger: ledgerModule },
-  create({ database, clock, pusher, log }, { ledger }) {
-    return Object.assign(createWallet({ ledger, brand }), {
+  create(platform, { ledger }) {
+    const { database, clock, pusher, log } = platform;
+    const wallet = createWallet({ ledger, brand });
+    return Object.assign(wallet, {
+      statements: createStatements({ platform, brand, findGameName: wallet.findGameName }),
       paymentPasswords: createPaymentPasswords({ db: database.kysely, clock }),
       balancePushes: startBalancePushes({ ledger, pusher, log }),
     });
@@ -28,6 +33,7 @@ export const walletModule = defineModule({
   routes(http, { service }) {
     walletRoutes(http, service);
     walletConsoleRoutes(http, service);
+    statementRoutes(http, service.statements);
   },
   close: ({ service }) => service.balancePushes.stop(),
 });

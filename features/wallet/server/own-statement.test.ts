@@ -1,6 +1,7 @@
 import '@kislap/server-app/testing/ledger-terms';
 import type { AccountId, GameId } from '@kislap/contract-kit';
 import { createLedger, executorOf, type Ledger } from '@kislap/ledger';
+import { newId } from '@kislap/platform/database/ids.ts';
 import {
   createTestClock,
   createTestGatekeepers,
@@ -10,6 +11,8 @@ import {
 import { brand } from '@kislap/site/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWallet, walletConsoleRoutes, walletRoutes } from './index.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
+import { createStatements } from './statement/statement.service.ts';
 
 const peso = 1_000_000n;
 const clock = createTestClock(new Date('2026-11-21T04:00:00Z'));
@@ -29,6 +32,7 @@ beforeAll(async () => {
       wallet.slots.gameNames.add((gameId) => (gameId === fiesta ? 'Mango Fiesta' : undefined));
       walletRoutes(http, wallet);
       walletConsoleRoutes(http, wallet);
+      statementRoutes(http, createStatements({ platform, brand, findGameName: wallet.findGameName }));
     },
   });
 });
@@ -143,5 +147,48 @@ describe('the own statement', () => {
       change: '0.95',
       round: { hold: '20.00', stake: '0.00', win: '0.95' },
     });
+  });
+});
+
+describe('the statement as a file', () => {
+  it('has every movement between its opening and its closing balance, with one reference and sums', async () => {
+    const { token, accountId } = await player(100n * peso);
+    const deposit = newId(clock.now());
+    const post = { kind: 'post', accountId, currency: 'PHP' } as const;
+    await ledger.post({
+      ...{ ...post, type: 'DEPOSIT', source: 'cashier', reference: `${deposit}:late`, amount: 50n * peso },
+      ...{ from: 'house:adjustment', to: 'player:cash' },
+    } as const);
+    const file = async (from: string, to: string, form = 'csv', language = 'EN') =>
+      (await read(
+        `/wps/relay/statement-file?${new URLSearchParams({ from, to, form, language })}`,
+        token,
+      )) as {
+        code: string;
+        value: { fileName: string; content: string };
+      };
+    const { value } = await file('2026-11-21', '2026-11-21');
+    expect(value.fileName).toBe('statement-2026-11-21-2026-11-21.csv');
+    const rows = value.content
+      .trim()
+      .split('\r\n')
+      .map((line) => line.replaceAll('"', '').split(','));
+    expect(rows.map(([, kind, reference, cash, balance]) => [kind, reference, cash, balance])).toEqual([
+      ['Movement', 'Reference', 'Cash', 'Balance'],
+      ['Opening', '', '', '0.00'],
+      ['Deposit', `in ${accountId}`, '100.00', '100.00'],
+      ['Deposit', deposit.slice(-12).toUpperCase(), '50.00', '150.00'],
+      ['Closing', '', '', '150.00'],
+      ['Deposit', '2', '150.00', ''],
+    ]);
+    const after = (await file('2026-11-22', '2026-11-30')).value.content.split('\r\n');
+    expect(after[1]).toContain('150.00');
+    const pdf = Buffer.from((await file('2026-11-21', '2026-11-21', 'pdf', 'TY')).value.content, 'base64');
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.4')).toBe(true);
+    for (const part of ['Statement ng account', 'Panimula', deposit.slice(-12).toUpperCase(), '150.00'])
+      expect(text).toContain(part);
+    expect((await file('2026-11-22', '2026-11-21')).code).toBe('invalid_request');
+    expect((await file('2025-01-01', '2026-11-21')).code).toBe('invalid_request');
   });
 });

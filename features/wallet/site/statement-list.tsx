@@ -1,4 +1,3 @@
-import { shortReference } from '@kislap/contract-kit/ids';
 import { formatDateTime, formatMoney } from '@kislap/i18n';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
@@ -6,6 +5,7 @@ import { Money } from '@kislap/site-kit/money.tsx';
 import { buttonClass, EmptyState, Icon, type IconName, Skeleton } from '@kislap/ui';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { movementReference } from '../contract/statement.ts';
 import type { StatementLine as Line } from '../contract/wallet.ts';
 
 type StatementLine = z.output<typeof Line>;
@@ -106,11 +106,7 @@ function StatementRow({ line }: { line: StatementLine }) {
           <Fact label={t('wallet.after')} value={exact(line.balanceAfter)} />
           <Fact
             label={t('wallet.reference')}
-            value={
-              <span className="break-all select-all">
-                {line.source === 'cashier' ? shortReference(paymentOf(line.reference)) : line.reference}
-              </span>
-            }
+            value={<span className="break-all select-all">{movementReference(line)}</span>}
           />
           {line.roundRef && (
             <Fact
@@ -127,11 +123,6 @@ function StatementRow({ line }: { line: StatementLine }) {
 /** All digits that there are, at least two; lists cut to two. */
 function exact(amount: bigint): string {
   return amount % 10_000n === 0n ? formatMoney(amount) : formatMoney(amount, '₱', 6).replace(/0+$/, '');
-}
-
-/** The payment of a line: what follows the colon names the line's part in it. */
-function paymentOf(reference: string): string {
-  return reference.split(':')[0] ?? reference;
 }
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {

@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { TransferType, transferTypes } from '../contract/wallet.ts';
 import { transactionsQuery } from './queries.ts';
+import { StatementFiles } from './statement-files.tsx';
 import { StatementList } from './statement-list.tsx';
 
 /** The statement from the ledger; its filters are in the address. */
@@ -50,6 +51,7 @@ export function TransactionsPage() {
               ))}
             </Select>
           </div>
+          <StatementFiles {...daysOf(range)} />
         </div>
         {error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />

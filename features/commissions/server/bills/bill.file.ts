@@ -1,7 +1,7 @@
 import { formatDecimal } from '@kislap/contract-kit';
 import { csvOf } from '@kislap/platform/csv.ts';
+import { pdfOf } from '@kislap/platform/pdf.ts';
 import type { BillDetail } from '../../contract/bill.fields.ts';
-import { pdfOf } from './pdf.ts';
 
 type Cell = string | { text: string };
 

@@ -8,6 +8,8 @@ export const wallet = {
   single: 'One balance for every studio. You never need to transfer.',
   latest: 'Latest movements',
   statementLead: 'Every movement of your money, with the balance before and after.',
+  file_csv: 'CSV',
+  file_pdf: 'PDF',
   empty: 'No movements on these days',
   emptyText: 'Deposits, bets, wins and withdrawals appear here at once.',
   firstDeposit: 'Make a deposit',

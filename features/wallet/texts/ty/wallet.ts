@@ -7,6 +7,8 @@ export const wallet = {
   single: 'Isang balanse para sa lahat ng studio. Hindi mo kailangang mag-transfer.',
   latest: 'Mga huling galaw',
   statementLead: 'Bawat galaw ng pera mo, may balanse bago at pagkatapos.',
+  file_csv: 'CSV',
+  file_pdf: 'PDF',
   empty: 'Walang galaw sa mga araw na ito',
   emptyText: 'Lalabas agad dito ang deposit, taya, panalo at withdrawal.',
   firstDeposit: 'Mag-deposit',

@@ -1,0 +1,17 @@
+export const statement = {
+  title: 'Statement ng account',
+  account: 'Account',
+  zone: 'oras sa Manila',
+  time: 'Oras',
+  kind: 'Galaw',
+  reference: 'Reference',
+  cash: 'Cash',
+  bonus: 'Bonus',
+  balance: 'Balanse',
+  game: 'Laro',
+  round: 'Round',
+  opening: 'Panimula',
+  closing: 'Pangwakas',
+  sum: 'Kabuuan',
+  sums: 'Kabuuan bawat galaw',
+} as const;
