@@ -32,6 +32,8 @@ const shownMax = 20;
 const patienceSeconds = 10;
 /** With more payments than this under way, a grab is answered as soon as its share is known. */
 const paidAtOnceMax = 3;
+/** While more grabs than this wait for their share, one payment runs at a time. */
+const crowd = 20;
 
 export type Grabs = ReturnType<typeof createGrabs>;
 
@@ -40,7 +42,8 @@ export function createGrabs(parts: GrabsParts) {
   const { platform, tickets, handing, pay } = parts;
   const { clock, pusher, log } = platform;
   const db = platform.database.kysely;
-  const payments = createPayments({ limit: paidAtOnceMax });
+  let unanswered = 0;
+  const payments = createPayments({ limit: () => (unanswered > crowd ? 1 : paidAtOnceMax) });
   const windows = createWindowMemory(db);
   const taking = createTaking(db);
   const findPause = createPauseMemory(parts.findPause);
@@ -97,11 +100,10 @@ export function createGrabs(parts: GrabsParts) {
     }
   }
 
-  return {
-    /** Asked for whoever looks at the page, and remembered for the grab. */
-    findPause,
-
-    async grab(accountId: AccountId, number: bigint, tryKey: TryKey): Promise<Grab> {
+  /** The grab of a try with its share, which is the player's from here on, whatever happens to this process. */
+  async function hold(accountId: AccountId, number: bigint, tryKey: TryKey) {
+    unanswered += 1;
+    try {
       const [pause, window] = await Promise.all([findPause(accountId), windows.find(number)]);
       if (pause) throw new AppError(pause);
       const now = clock.now();
@@ -111,9 +113,22 @@ export function createGrabs(parts: GrabsParts) {
         ? await begin(accountId, number, tryKey)
         : await queries.findByTry(db, accountId, tryKey);
       if (!row) throw new AppError('rain_closed');
-      if (row.state !== 'PENDING') return toGrab(row);
-      const share = await handing.take(row.number, row.grab_id);
-      // The share is this player's from here on, whatever happens to this process: the sweeper pays what is left undone.
+      const isPending = row.state === 'PENDING';
+      return { row, isPending, share: isPending ? await handing.take(row.number, row.grab_id) : undefined };
+    } finally {
+      unanswered -= 1;
+      if (unanswered === crowd) payments.next();
+    }
+  }
+
+  return {
+    /** Asked for whoever looks at the page, and remembered for the grab. */
+    findPause,
+
+    async grab(accountId: AccountId, number: bigint, tryKey: TryKey): Promise<Grab> {
+      const { row, isPending, share } = await hold(accountId, number, tryKey);
+      if (!isPending) return toGrab(row);
+      // The sweeper pays what is left undone.
       const paid = payments.add(
         () => settle(row.grab_id, share),
         (error) => log.error({ err: error, grabId: row.grab_id }, 'a share is paid later'),
