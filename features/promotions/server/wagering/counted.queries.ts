@@ -1,25 +1,41 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequirementId } from '../../contract/promotions.ids.ts';
 import { type CountedRow, type RequirementRow, tablesOf } from '../promotions.tables.ts';
 
-/** Of these accounts: what is open, and what ended after this moment. The oldest first. */
+/** Of these accounts: what is open, and what ended after this moment. */
+function followed(columns: RawBuilder<unknown>, accountIds: readonly AccountId[], since: Date) {
+  const own = sql`
+    select ${columns} from unnest(${accountIds.map(bucketOf)}::smallint[], ${accountIds}::uuid[]) asked (bucket, account_id)
+    join promotions.requirement r using (bucket, account_id)`;
+  return sql`${own} where r.state = 'OPEN' union all ${own} where r.state <> 'OPEN' and r.closed_at > ${since}`;
+}
+
+/** The oldest first. */
 export async function listFollowed(
   tx: Tx,
   accountIds: readonly AccountId[],
   since: Date,
 ): Promise<RequirementRow[]> {
-  const buckets = [...new Set(accountIds.map(bucketOf))];
   const { rows } = await sql<RequirementRow>`
-    select * from promotions.requirement
-    where bucket = any(${buckets}::smallint[]) and account_id = any(${accountIds}::uuid[]) and state = 'OPEN'
-    union all
-    select * from promotions.requirement
-    where bucket = any(${buckets}::smallint[]) and account_id = any(${accountIds}::uuid[]) and state <> 'OPEN'
-      and closed_at > ${since}
-    order by account_id, requirement_id`.execute(tx);
+    ${followed(sql`r.*`, accountIds, since)} order by account_id, requirement_id`.execute(tx);
+  return rows;
+}
+
+type PromotionTime = Pick<RequirementRow, 'account_id' | 'weights' | 'opened_at' | 'closed_at'>;
+
+/** Of these accounts: promotions that are open, and those that ended after this moment. */
+export async function listPromotionTimes(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+  since: Date,
+): Promise<PromotionTime[]> {
+  const columns = sql`account_id, r.kind, r.weights, r.opened_at, r.closed_at`;
+  const { rows } = await sql<PromotionTime>`
+    select account_id, weights, opened_at, closed_at from (${followed(columns, accountIds, since)}) known
+    where kind = 'PROMOTION'`.execute(tx);
   return rows;
 }
 
@@ -45,28 +61,20 @@ export async function saveProgress(tx: Tx, rows: readonly RequirementRow[]): Pro
     where r.bucket = n.bucket and r.requirement_id = n.requirement_id`.execute(tx);
 }
 
-/** A statement takes 65,535 values. */
-const countedAtOnce = 2_000;
-
-/** Adds what rounds gave to requirements. */
+/** Adds what rounds gave to requirements; each round and requirement once. */
 export async function addCounted(tx: Tx, rows: readonly CountedRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += countedAtOnce)
-    await addSomeCounted(tx, rows.slice(at, at + countedAtOnce));
-}
-
-async function addSomeCounted(tx: Tx, rows: CountedRow[]): Promise<void> {
-  await tablesOf(tx)
-    .insertInto('promotions.counted')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['bucket', 'requirement_id', 'source', 'round_ref']).doUpdateSet({
-        used: sql<bigint>`counted.used + excluded.used`,
-        counted: sql<bigint>`counted.counted + excluded.counted`,
-        plain: sql<bigint>`counted.plain + excluded.plain`,
-        counted_at: sql<Date>`greatest(counted.counted_at, excluded.counted_at)`,
-      }),
-    )
-    .execute();
+  if (rows.length === 0) return;
+  const of = <Name extends keyof CountedRow>(name: Name) => rows.map((row) => row[name]);
+  await sql`
+    insert into promotions.counted (bucket, requirement_id, account_id, source, round_ref, game_id, category, used, weight,
+      counted, counted_at, plain)
+    select * from unnest(${of('bucket')}::smallint[], ${of('requirement_id')}::uuid[], ${of('account_id')}::uuid[],
+      ${of('source')}::text[], ${of('round_ref')}::text[], ${of('game_id')}::uuid[], ${of('category')}::text[],
+      ${of('used').map(String)}::bigint[], ${of('weight')}::smallint[], ${of('counted').map(String)}::bigint[],
+      ${of('counted_at').map((at) => at.toISOString())}::timestamptz[], ${of('plain').map(String)}::bigint[])
+    on conflict (bucket, requirement_id, source, round_ref) do update set used = counted.used + excluded.used,
+      counted = counted.counted + excluded.counted, plain = counted.plain + excluded.plain,
+      counted_at = greatest(counted.counted_at, excluded.counted_at)`.execute(tx);
 }
 
 /** What a round gave, to the oldest requirement first. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import type { CategoryWeights } from '../../contract/wagering.ts';
-import { listFollowed } from './counted.queries.ts';
+import { listPromotionTimes } from './counted.queries.ts';
 
 interface SettledBet {
   accountId: AccountId;
@@ -19,8 +19,7 @@ export async function readPromotions(
   accountIds: readonly AccountId[],
   since: Date,
 ): Promise<(bet: SettledBet) => boolean> {
-  const followed = await listFollowed(tx, accountIds, new Date(since.getTime() - 1));
-  const promotions = followed.filter(({ kind }) => kind === 'PROMOTION');
+  const promotions = await listPromotionTimes(tx, accountIds, new Date(since.getTime() - 1));
   const byAccount = Map.groupBy(promotions, (row) => row.account_id);
   return ({ accountId, category, at }) =>
     (byAccount.get(accountId) ?? []).some(
