@@ -1,4 +1,6 @@
-import { percentile } from '../numbers.ts';
+import type { AccountId } from '@kislap/contract-kit/ids';
+import { median, percentile } from '../numbers.ts';
+import { postgresTime, processorTime } from '../processor.ts';
 import { type BenchHouse, bucketSql } from './house.ts';
 
 const looks = 300;
@@ -7,7 +9,8 @@ const looks = 300;
 export async function measureCentre(bench: BenchHouse): Promise<void> {
   const accountIds = await bench.openPlayers(20, 0n);
   await fillYear(bench, accountIds);
-  const { centre } = bench.house.services.rewards;
+  const { rewards, wallet, ledger } = bench.house.services;
+  const { centre } = rewards;
   const took: number[] = [];
   let waiting = 0;
   for (let count = 0; count < looks; count += 1) {
@@ -20,6 +23,33 @@ export async function measureCentre(bench: BenchHouse): Promise<void> {
   const at = (share: number) => percentile(took, share).toFixed(1);
   const each = Math.round(waiting / looks);
   console.log(`reward centre, ${each} rewards of a year's player: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+  const newcomers = await bench.openPlayers(20, 0n);
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < 5; round += 1)
+    for (const [name, players, ask] of [
+      ['the balance alone', accountIds, (id: AccountId) => ledger.findBalances(id)],
+      ['with its badges', accountIds, (id: AccountId) => wallet.getBalance(id, false)],
+      ['with its badges, of a newcomer', newcomers, (id: AccountId) => wallet.getBalance(id, false)],
+    ] as const) {
+      const micros = await costOf(bench, players, ask);
+      times[name] = [...(times[name] ?? []), micros];
+    }
+  const alone = median(times['the balance alone'] ?? []);
+  for (const [name, own] of Object.entries(times))
+    console.log(
+      `${name}: ${median(own).toFixed(0)} µs of processor time, ${(median(own) / alone).toFixed(1)} x`,
+    );
+}
+
+async function costOf(
+  bench: BenchHouse,
+  players: readonly AccountId[],
+  ask: (accountId: AccountId) => Promise<unknown>,
+): Promise<number> {
+  const cpu = () => processorTime(process.pid) + postgresTime(bench.postgres.pid);
+  const before = cpu();
+  for (let turn = 0; turn < 5; turn += 1) for (const accountId of players) await ask(accountId);
+  return (cpu() - before) / (5 * players.length);
 }
 
 /** Bets of every day, gifts of every week, claimed missions, commission of every day; some of it waits. */

@@ -6,26 +6,50 @@ import { postgresTime, processorTime } from '../processor.ts';
 import { type BenchHouse, bucketSql, gameId, peso } from './house.ts';
 
 const categories = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
-const measured = ['loyalty.play', 'loyalty.mission_plays', 'promotions.wagering', 'referral.turnover'];
+const loyalty = ['loyalty.play', 'loyalty.mission_plays'];
+const gifts = [...loyalty, 'promotions.wagering', 'referral.turnover'];
+/** All that follow the play feed. */
+const everybody = [
+  ...gifts,
+  ...[
+    'promotions.played',
+    'promotions.tournaments',
+    'free_rounds.played',
+    'games.turnover',
+    'gateway.vendor_days',
+  ],
+  ...['reports.figures', 'reports.team_lines', 'commissions.rollup'],
+];
+const sets = { 'points and missions': loyalty, 'with bonuses and invitations': gifts, everybody };
 const inFlight = 256;
 
-/** How fast those who count settled rounds follow, each alone and all in one process, beside the feed that does nothing. */
+/** How fast those who count settled rounds follow, each alone and many in one process, beside the feed that does nothing. */
 export async function measureConsumers(bench: BenchHouse, size: { rounds: number; players: number }) {
   const accountIds = await bench.openPlayers(size.players, 10_000n * peso);
   await makeFollowed(bench, accountIds);
-  await playRounds(bench, accountIds, size.rounds);
-  const consumers = bench.house.consumers();
-  const own = consumers.filter(({ name }) => measured.includes(name));
-  const [first] = own;
-  if (!first || own.length < measured.length) {
-    throw new Error(`of ${measured.join(', ')} some are not there: ${consumers.map(({ name }) => name)}`);
+  const consumers = new Map(bench.house.consumers().map((consumer) => [consumer.name, consumer]));
+  let from = '';
+  let floor: number | undefined;
+  /** New rounds for each, as consumers have them that are at the front of the feed. */
+  async function measure(name: string, names: readonly string[], work = apply): Promise<number> {
+    await playRounds(bench, accountIds, size.rounds);
+    const own = names.map((one) => {
+      const consumer = consumers.get(one);
+      if (!consumer) throw new Error(`there is no ${one} among ${[...consumers.keys()]}`);
+      return consumer;
+    });
+    let ends: string[] = [];
+    const all = async () => {
+      ends = await Promise.all(own.map((consumer) => work(bench, consumer, from)));
+    };
+    const rate = await report(bench, name, size.rounds, all, floor);
+    from = ends[0] ?? from;
+    return rate;
   }
-  const floor = await report(bench, 'the play feed alone', size.rounds, () => readAll(first));
-  for (const consumer of own)
-    await report(bench, consumer.name, size.rounds, () => apply(bench, consumer), floor);
-  // Their figures are of the first reading; a second one adds to the same rows.
-  const together = () => Promise.all(own.map((consumer) => apply(bench, consumer)));
-  await report(bench, 'all four at once', size.rounds, together, floor);
+  await measure('warming up', everybody);
+  floor = await measure('the play feed alone', loyalty.slice(0, 1), readAll);
+  for (const name of gifts) await measure(name, [name]);
+  for (const [name, names] of Object.entries(sets)) await measure(name, names);
 }
 
 /** Everybody has an open requirement, every second one was invited, and there is a mission. */
@@ -74,22 +98,25 @@ async function playRounds(
   await Promise.all(Array.from({ length: inFlight }, play));
 }
 
-async function readAll(consumer: Consumer): Promise<void> {
-  let cursor = '';
+async function readAll(_bench: BenchHouse, consumer: Consumer, from: string): Promise<string> {
+  let cursor = from;
   for (;;) {
     const batch = await consumer.read(cursor);
-    if (batch.size === 0) return;
+    if (batch.size === 0) return cursor;
     cursor = batch.cursor;
   }
 }
 
-async function apply({ platform }: BenchHouse, consumer: Consumer): Promise<void> {
-  let cursor = '';
+/** As the house does it: the next batch is read while the last one is written. */
+async function apply({ platform }: BenchHouse, consumer: Consumer, from: string): Promise<string> {
+  let cursor = from;
+  let next = consumer.read(cursor);
   for (;;) {
-    const batch = await consumer.read(cursor);
-    if (batch.size === 0) return;
-    await platform.database.kysely.transaction().execute((tx) => batch.apply(tx));
+    const batch = await next;
+    if (batch.size === 0) return cursor;
     cursor = batch.cursor;
+    next = consumer.read(cursor);
+    await platform.database.kysely.transaction().execute((tx) => batch.apply(tx));
   }
 }
 

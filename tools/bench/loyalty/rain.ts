@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import type { TryKey } from '../../../features/rewards/contract/rewards.ids.ts';
 import { percentile } from '../numbers.ts';
+import { postgresTime, processorTime } from '../processor.ts';
 import { type BenchHouse, bucketSql, peso } from './house.ts';
 
 const reserve = 500;
@@ -14,6 +15,8 @@ export async function measureRain(bench: BenchHouse, players: number): Promise<v
   const number = await openWindow(bench, accountIds, shares);
   for (const accountId of accountIds) await rain.get(accountId);
   const code = `RE-${number}`;
+  const cpu = () => ({ node: processorTime(process.pid), postgres: postgresTime(bench.postgres.pid) });
+  const before = cpu();
   const began = performance.now();
   const took: number[] = [];
   const grab = async (accountId: AccountId) => {
@@ -24,6 +27,8 @@ export async function measureRain(bench: BenchHouse, players: number): Promise<v
   };
   const grabbed = await Promise.all(accountIds.map(grab));
   const answered = performance.now() - began;
+  const after = cpu();
+  const each = (name: 'node' | 'postgres') => ((after[name] - before[name]) / players).toFixed(0);
   await rain.rest();
   const paid = performance.now() - began;
   const given = grabbed.filter((share) => share !== null);
@@ -42,7 +47,8 @@ export async function measureRain(bench: BenchHouse, players: number): Promise<v
     back === players - shares;
   console.log(
     `rain of ${players}: p50 ${Math.round(percentile(took, 0.5))} ms, p99 ${Math.round(percentile(took, 0.99))} ms, all ` +
-      `answered after ${Math.round(answered)} ms and paid after ${(paid / 1_000).toFixed(1)} s; ` +
+      `answered after ${Math.round(answered)} ms (processor time of a grab until then ${each('node')} µs here, ` +
+      `${each('postgres')} µs in PostgreSQL) and paid after ${(paid / 1_000).toFixed(1)} s; ` +
       (isExact ? 'every share paid once, the sum exact' : `WRONG: ${JSON.stringify({ ...sums, back })}`),
   );
   if (!isExact) process.exitCode = 1;
