@@ -9,6 +9,7 @@ export { parts as feedback } from '@kislap/feedback/site/parts.ts';
 export { parts as freeRounds } from '@kislap/free-rounds/site/parts.ts';
 export { parts as inbox } from '@kislap/inbox/site/parts.ts';
 export { parts as protection } from '@kislap/protection/site/parts.ts';
+export { parts as reports } from '@kislap/reports/site/parts.ts';
 export { parts as rewards } from '@kislap/rewards/site/parts.ts';
 export { parts as slips } from '@kislap/slips/site/parts.ts';
 export { parts as transfers } from '@kislap/transfers/site/parts.ts';

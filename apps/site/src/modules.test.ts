@@ -69,7 +69,7 @@ describe('the modules of the site', () => {
   it.each([
     ...['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'],
     ...['transactionHistory', 'bonusDetails', 'rewardCenter', 'referral', 'missionLeaderboard', 'messageV2'],
-    'manualRebate',
+    ...['manualRebate', 'personalProfit'],
   ])('open %s, as the specification names it', (name) => expect(memberNames()).toContain(name));
 
   it('bring pages of the agent centre, each once, that a link opens too', () => {

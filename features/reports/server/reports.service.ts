@@ -24,6 +24,7 @@ import { createTransactions } from './lines/transactions.service.ts';
 import { createTeamUsers } from './lines/users.service.ts';
 import { createWhose } from './lines/whose.ts';
 import { createOnline } from './online/online.service.ts';
+import { createProfit } from './profit.service.ts';
 import { listReport, type ReportFilter, sumReport, takeNextAccounts } from './report.queries.ts';
 import { figuresOf, periodOf } from './report-figures.ts';
 import { oldestHour } from './retention.ts';
@@ -42,7 +43,8 @@ export interface Reports
     ReturnType<typeof createTransactions>,
     ReturnType<typeof createTeamRounds>,
     ReturnType<typeof createRevenue>,
-    ReturnType<typeof createOnline> {
+    ReturnType<typeof createOnline>,
+    ReturnType<typeof createProfit> {
   consumers: Consumer[];
   /** Whose team an account belongs to at a moment, for who adds up by team as the reports do. */
   teams: Teams;
@@ -127,6 +129,7 @@ export function createReports(
     ...createTeamRounds(parts),
     ...createRevenue(parts),
     ...createOnline(platform, { teams, identity }),
+    ...createProfit(read),
     async listDailySummary(accountId, { from, to }) {
       const query = { unit: 'day', groupBy: 'time', from, to } as const;
       const { list, totals } = await read({ accountId, scope: 0 }, query, calls.reportDaysMax.day);

@@ -2,6 +2,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import { csvOf } from '@kislap/platform/csv.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { getOwnProfit } from '../contract/profit.ts';
 import { exportReport, getReport } from '../contract/reports.console.ts';
 import { Figures, getTeamReport, listDailySummary } from '../contract/reports.ts';
 import { buildReportsServer, codeOf, period, php } from './reports-server.world.ts';
@@ -108,6 +109,19 @@ describe('the players and agents', () => {
     expect((await server.as(ana.token)(listDailySummary, { query })).totals.stake).toBe(0n);
     expect(await codeOf(server.as(trial.token)(listDailySummary, { query }))).toBe('in_need_true_account');
     expect(await codeOf(server.as(null)(listDailySummary, { query }))).toBe('login_required');
+  });
+
+  it('see their own result by day and by game, with every part adding up to its net', async () => {
+    const query = { from: '2026-11-21', to: '2026-11-23' };
+    const { total, days, games } = await server.as(mia.token)(getOwnProfit, { query });
+    const { totals } = await server.as(mia.token)(listDailySummary, { query });
+    expect(total.games).toBe(-totals.result);
+    expect(total.net).toBe(total.games + total.gifts - total.fees + total.adjustments);
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22', '2026-11-21']);
+    expect(days.reduce((sum, { profit }) => sum + profit.net, 0n)).toBe(total.net);
+    expect(games.length).toBeGreaterThan(0);
+    expect(games.reduce((sum, { profit }) => sum + profit.games, 0n)).toBe(total.games);
+    expect(await codeOf(server.as(trial.token)(getOwnProfit, { query }))).toBe('in_need_true_account');
   });
 
   it('see only their own team', async () => {
