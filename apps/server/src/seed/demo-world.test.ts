@@ -15,6 +15,8 @@ import { listSuspicions } from '@kislap/persons/contract/suspicions.console';
 import { manilaDay } from '@kislap/platform/clock.ts';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
+import { slipStates } from '@kislap/slips/contract/slips';
+import { listSlips } from '@kislap/slips/contract/slips.console';
 import { newKeyPair } from '@kislap/testkit/local-server';
 import { afterAll, expect, it } from 'vitest';
 import { hub88Of, playRows } from '../testing/play-parts.ts';
@@ -115,6 +117,8 @@ it('the queues have work of different ages, each asked for by the feature itself
   expect((await features.ledger.verify()).problems).toEqual([]);
   const reviews = await operator(listGatewayReviews, { query: { state: 'open' } });
   expect([reviews.waiting, isOld(reviews.waitingSince, 15)]).toEqual([2, true]);
+  const slips = await Promise.all(slipStates.map((state) => operator(listSlips, { query: { state } })));
+  expect(slips.map((found) => found.list.length)).toEqual([3, 1, 1]);
   expect((await operator(listWaitingLinks, { query: {} })).waiting).toBe(2);
   const followed = ['persons.suspicions', 'gateway.held_wins'];
   const own = server.house.consumers().filter(({ name }) => followed.includes(name));

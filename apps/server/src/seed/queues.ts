@@ -29,6 +29,7 @@ import { rewards } from './queues.rewards.ts';
 import { turnovers } from './queues.turnover.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
 import { heldWins, oneBreak, reviews } from './queues.vendors.ts';
+import { slips } from './slips/queues.slips.ts';
 
 const origin = { ip: '127.0.0.1', requestId: 'demo-world' };
 /** Nobody can sign in as these people, so nobody types it. */
@@ -69,6 +70,7 @@ export async function seedQueues(present: Platform): Promise<void> {
       ...pointsMall(),
       ...agentsBusiness(),
       ...chats(),
+      ...slips(),
       oneBreak,
     ].sort((one, other) => other.minutesAgo - one.minutesAgo);
     for (const { minutesAgo, run } of tasks) {
