@@ -243,7 +243,7 @@ export interface MenuItem {
 }
 
 /** The field of the balance that counts what is new. */
-type BadgeName = 'unreadMessage' | 'waitingRewards' | 'claimableMissions';
+type BadgeName = 'unreadMessage' | 'waitingRewards' | 'waitingBonuses' | 'claimableMissions';
 
 /** Dialogs that open without being told anything. */
 export type DialogWithoutParams = {

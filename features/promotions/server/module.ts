@@ -17,6 +17,7 @@ import { promotionsErrors } from '../contract/promotions.errors.ts';
 import { promotionsPermissions } from '../contract/promotions.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { countWaitingAwards } from './awards/award.queries.ts';
 import { promotionConsoleRoutes, promotionRoutes } from './offers/promotions.routes.ts';
 import { promotionsJobs } from './promotions.jobs.ts';
 import { createPromotions } from './promotions.service.ts';
@@ -81,6 +82,9 @@ export const promotionsModule = defineModule({
     giveBack.slots.rates.add(promotions.rateSource);
     cashier.slots.wagering.add(promotions.ofCashier);
     gateway.slots.leader.add(promotions.leader);
+    wallet.slots.balanceBadges.add(async (accountId) => ({
+      waitingBonuses: await countWaitingAwards(platform.database.kysely, accountId),
+    }));
     return promotions;
   },
   routes(http, { service }) {

@@ -47,7 +47,7 @@ export const parts: SiteParts = {
     bonusDetails: {
       areas: ['promotions', 'wagering', 'errors'],
       title: 'wagering.title',
-      tab: { place: 55, icon: 'dice', label: 'wagering.title' },
+      tab: { place: 55, icon: 'dice', label: 'wagering.title', badge: 'waitingBonuses' },
       load: exported(() => import('./wagering/wagering-page.tsx'), 'WageringPage'),
     },
   },

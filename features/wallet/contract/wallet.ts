@@ -58,6 +58,7 @@ export const getBalance = defineEndpoint({
     availablePromoCount: z.int(),
     unreadMessage: z.int(),
     waitingRewards: z.int(),
+    waitingBonuses: z.int(),
     claimableMissions: z.int(),
   }),
   errors: [],

@@ -19,6 +19,7 @@ interface Badges {
   availablePromoCount: number;
   unreadMessage: number;
   waitingRewards: number;
+  waitingBonuses: number;
   claimableMissions: number;
 }
 
@@ -29,6 +30,7 @@ const noBadges: Badges = {
   availablePromoCount: 0,
   unreadMessage: 0,
   waitingRewards: 0,
+  waitingBonuses: 0,
   claimableMissions: 0,
 };
 

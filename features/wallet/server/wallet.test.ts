@@ -112,6 +112,7 @@ describe('the balance', () => {
       availablePromoCount: 0,
       unreadMessage: 0,
       waitingRewards: 0,
+      waitingBonuses: 0,
       claimableMissions: 0,
     });
   });

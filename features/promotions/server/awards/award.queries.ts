@@ -42,6 +42,18 @@ export function findOpenAward(db: Executor, accountId: AccountId): Promise<Award
   return ofAccount(db, accountId).where('state', 'in', ['JOINED', 'PROCESS']).executeTakeFirst();
 }
 
+/** Bonuses that wait for the player to begin them. */
+export async function countWaitingAwards(db: Executor, accountId: AccountId): Promise<number> {
+  const row = await tablesOf(db)
+    .selectFrom('promotions.award')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['CLAIM', 'ISSUED'])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export function lockAward(tx: Tx, accountId: AccountId, awardId: AwardId): Promise<AwardRow | undefined> {
   return ofAccount(tx, accountId).where('award_id', '=', awardId).forUpdate().executeTakeFirst();
 }

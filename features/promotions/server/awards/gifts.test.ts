@@ -1,4 +1,5 @@
 import { approveRequest } from '@kislap/approvals/contract/approvals.console';
+import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConsolePromotions, requestGift } from '../../contract/promotions.console.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
@@ -48,6 +49,8 @@ describe('a bonus by hand', () => {
     await give(promotionId, { player }, 100_000n * peso);
     expect(await player.bonus()).toBe(0n);
     expect(await seen()).toMatchObject({ state: 'ISSUED', promotion: { bonusMax: 100_000n * peso } });
+    const waiting = async () => (await player.call(getBalance)).waitingBonuses;
+    expect(await waiting()).toBe(1);
     const { awardId = '' as never } = (await award(player)) ?? {};
     const claims = await Promise.all(
       Array.from({ length: 20 }, () => player.call(claimAward, { body: { awardId } })),
@@ -55,6 +58,7 @@ describe('a bonus by hand', () => {
     expect(new Set(claims.map(({ state }) => state))).toEqual(new Set(['PROCESS']));
     expect(await player.bonus()).toBe(100_000n * peso);
     expect(await award(player)).toMatchObject({ target: 1_000_000n * peso });
+    expect(await waiting()).toBe(0);
   });
 
   it('goes to a list of names, of whom who had it is left out, and never above what was published', async () => {
