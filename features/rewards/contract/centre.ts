@@ -9,7 +9,7 @@ const RewardName = z.strictObject({ kind: RewardKind, rewardId: text(80) });
 export const Reward = z.object({
   kind: RewardKind,
   rewardId: z.string(),
-  /** Cash; null where it is none. */
+  /** Cash, or bonus money of a promotion, which is played first; null where it is neither. */
   amount: z.nullable(Money),
   /** Hundredths of a point; null where it is none. */
   points: z.nullable(z.int()),

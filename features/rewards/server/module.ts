@@ -32,8 +32,7 @@ export const rewardsModule = defineModule({
   },
   create(platform, { ledger, approvals, audit, identity, promotions, wallet }) {
     const { listNames } = identity;
-    const { credits } = promotions;
-    const rewards = createRewards({ platform, ledger, approvals, audit, credits, listNames });
+    const rewards = createRewards({ platform, ledger, approvals, audit, promotions, listNames });
     wallet.slots.balanceBadges.add(rewards.centre.balanceBadges);
     return rewards;
   },

@@ -5,9 +5,10 @@ import type { Ledger } from '@kislap/ledger';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { Credits } from '@kislap/promotions/server';
+import type { Promotions } from '@kislap/promotions/server';
 import { defineRaffleAct, defineRainAct, defineTicketsAct, defineWheelAct } from './acts.ts';
 import { createCentre } from './centre/centre.service.ts';
+import { createPromotionsSource } from './centre/promotions.source.ts';
 import { createDesk } from './desk.service.ts';
 import { createPaying } from './paying.ts';
 import { findTaking, listEarned } from './raffles/raffle.queries.ts';
@@ -25,25 +26,26 @@ interface RewardsParts {
   ledger: Pick<Ledger, 'findPause'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
-  credits: Pick<Credits, 'give'>;
+  promotions: Pick<Promotions, 'credits' | 'awards'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
 }
 
 export type Rewards = ReturnType<typeof createRewards>;
 
 /** Tickets and what they win, and the centre where all that waits for a player is claimed. */
-export function createRewards({ platform, ledger, approvals, audit, credits, listNames }: RewardsParts) {
+export function createRewards({ platform, ledger, approvals, audit, promotions, listNames }: RewardsParts) {
   const { database, clock, pusher } = platform;
   const db = database.kysely;
   const findPause = async (accountId: AccountId) => (await ledger.findPause(accountId)) ?? null;
   const slots = createRewardSlots();
-  const pay = createPaying({ credits, clock });
+  const pay = createPaying({ credits: promotions.credits, clock });
   const tickets = createTickets({ platform, findTaking });
   const usual = { platform, tickets, pay, findPause };
   const raffles = createRaffles({ ...usual, listNames });
   const grabs = createGrabs({ ...usual, handing: createHanding({ db, clock }) });
   const rain = createRain({ platform, tickets, grabs });
   slots.sources.add(raffles.source);
+  slots.sources.add(createPromotionsSource(promotions.awards));
 
   async function findName(accountId: AccountId): Promise<string> {
     const name = (await listNames([accountId])).get(accountId);

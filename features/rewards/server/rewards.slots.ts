@@ -7,7 +7,7 @@ export interface WaitingReward {
   kind: RewardKind;
   /** The source's own id of it. */
   rewardId: string;
-  /** Cash in millionths; null where it is none. */
+  /** Cash, or the bonus money of a promotion, in millionths; null where it is neither. */
   amount: bigint | null;
   /** Hundredths of a point; null where it is none. */
   points: bigint | null;

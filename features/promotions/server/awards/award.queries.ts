@@ -133,6 +133,22 @@ export async function findAwardRow(
   return rows[0];
 }
 
+/** What waits until the player begins it, the newest first; free rounds wait once they have won something. */
+export async function listWaitingAwards(
+  db: Executor,
+  accountId: AccountId,
+  { now, limit }: { now: Date; limit: number },
+): Promise<AwardRow[]> {
+  const { rows } = await sql<AwardRow>`
+    select a.* from promotions.award a
+    where a.bucket = ${bucketOf(accountId)} and a.account_id = ${accountId} and a.state in ('CLAIM', 'ISSUED')
+      and (a.expires_at is null or a.expires_at > ${now})
+      and (a.state = 'CLAIM' or not exists (
+        select from promotions.free_award f where f.bucket = a.bucket and f.award_id = a.award_id))
+    order by a.award_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** The latest of each promotion. */
 export async function listLatestAwards(db: Executor, accountId: AccountId): Promise<SeenAward[]> {
   const { rows } = await sql<SeenAward>`

@@ -25,6 +25,7 @@ interface AwardsParts extends JoiningParts {
 }
 
 const places = createKeyset(AwardId);
+const waitingMax = 100;
 
 /** What players take of promotions: joining, claiming, ending early, and the list of it. */
 export function createAwards(parts: AwardsParts) {
@@ -124,6 +125,10 @@ export function createAwards(parts: AwardsParts) {
       const { shown, next } = places.cut(rows, pageSize, (row) => row.award_id);
       return { list: await toAwards(db, shown, language), next };
     },
+
+    /** For the reward centre: what the player begins by claiming it. */
+    listWaiting: (accountId: AccountId) =>
+      queries.listWaitingAwards(db, accountId, { now: clock.now(), limit: waitingMax }),
 
     /** After the end of a requirement; the job does it where this process does not come to it. */
     async settle(accountId: AccountId): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { createAgreeing, createPublisher } from '@kislap/promotions/server/publish.world.ts';
 import { draw } from '@kislap/rules/fair';
 import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,8 +15,12 @@ import { drawWinners, raffleMessage } from '../../rules/raffle.ts';
 import { buildRewardsWorld, peso, type RewardsWorld } from '../rewards.world.ts';
 
 let world: RewardsWorld;
+let agree: ReturnType<typeof createAgreeing>;
+let publish: ReturnType<typeof createPublisher>;
 beforeAll(async () => {
   world = await buildRewardsWorld();
+  agree = createAgreeing(world.server);
+  publish = createPublisher(world.server, world.clock, agree);
 });
 afterAll(() => world.close());
 
@@ -70,6 +75,16 @@ async function winFor(player: Player, name: string, drawsAt: Date, prizes: bigin
   await drawAt(drawsAt);
 }
 
+/** By two operators. */
+async function giveBonus({ accountId }: Player, amount: bigint): Promise<void> {
+  const { server, clock } = world;
+  clock.advance(1);
+  const terms = { kind: 'MANUAL', percent: null, depositMin: 0n, bonusMax: amount } as const;
+  const promotionId = await publish(terms);
+  const gift = { promotionId, amount, accountId, usernames: [], reason: 'For the tests' };
+  await agree((by) => server.features.promotions.give(gift, by));
+}
+
 it('a reward is claimed once, however many claim it, and the badge counts what waits', async () => {
   const player = await world.addPlayer();
   await winFor(player, 'Once', at('06:00'), [300n * peso]);
@@ -92,24 +107,19 @@ it('a reward is claimed once, however many claim it, and the badge counts what w
 it('all that waits is claimed together, each on its own, and one that is refused keeps none back', async () => {
   const player = await world.addPlayer();
   await winFor(player, 'All', at('07:00'), [10n * peso, 20n * peso, 30n * peso]);
-  world.rewards.slots.sources.add({
-    kinds: ['PROMOTION'],
-    listWaiting: async (accountId) =>
-      accountId === player.accountId
-        ? [{ kind: 'PROMOTION', rewardId: 'm1', amount: null, points: 250n, since: at('01:00'), until: null }]
-        : [],
-    async claim() {
-      throw new (await import('@kislap/platform/errors.ts')).AppError('requirement_closed');
-    },
-  });
+  // Of bonuses one at a time is played.
+  await giveBonus(player, 200n * peso);
+  await giveBonus(player, 100n * peso);
+  const [newest] = (await player.call(listWaitingRewards)).list;
+  expect(newest).toMatchObject({ kind: 'PROMOTION', amount: 100n * peso });
   const { results } = await player.call(claimAllRewards);
   expect(results.map(({ kind, refusal }) => [kind, refusal])).toEqual([
-    ['RAFFLE', null],
-    ['RAFFLE', null],
-    ['RAFFLE', null],
+    ['PROMOTION', null],
     ['PROMOTION', 'reward_unavailable'],
+    ['RAFFLE', null],
+    ['RAFFLE', null],
+    ['RAFFLE', null],
   ]);
-  expect(results.at(-1)).toMatchObject({ points: 250, amount: null });
   expect(await player.cash()).toBe(60n * peso);
   expect((await player.call(listWaitingRewards)).list).toHaveLength(1);
 });
