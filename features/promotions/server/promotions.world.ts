@@ -50,6 +50,20 @@ export function payIn(
   });
 }
 
+/** Until no transaction runs that began before this moment. */
+async function waitForOthers({ platform }: Awaited<ReturnType<typeof startWholeServer>>): Promise<void> {
+  const { pool } = platform.database;
+  const { rows } = await pool.query('select pg_current_xact_id()::text as id');
+  for (let tries = 0; tries < 3_000; tries += 1) {
+    const seen = await pool.query('select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_past', [
+      rows[0].id,
+    ]);
+    if (seen.rows[0].is_past) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('a transaction goes on and on');
+}
+
 /** Everything of promotions that reads the play feed. */
 function followersOf({ platform, features }: Awaited<ReturnType<typeof startWholeServer>>) {
   const { wagering, played, tournaments } = features.promotions;
@@ -152,8 +166,12 @@ export async function buildPromotionsWorld() {
     tryPlay,
     /** What every call of a game says beside its own. */
     usual,
-    /** Until the play feed is read to its end. Transactions of other databases on the same server hold it back a while. */
+    /**
+     * Until the play feed is read to its end, in one piece: it is begun once nothing holds back what is there.
+     * Transactions of other databases on the same server hold it back a while.
+     */
     async follow() {
+      await waitForOthers(server);
       for (let tries = 0; tries < 3_000; tries += 1) {
         await consumers.drain();
         if (Object.values(await consumers.lag()).every(({ events }) => events === 0)) return;

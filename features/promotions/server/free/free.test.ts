@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
+import { startSelfExclusion } from '@kislap/protection/contract/protection';
+import { hub88Of } from '@kislap/server-app/testing/play-parts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { FreeTerms } from '../../contract/free.terms.ts';
 import { getFreeProgress } from '../../contract/free.ts';
@@ -9,7 +11,7 @@ import type { PromotionId } from '../../contract/promotions.ids.ts';
 import { endAward } from '../../contract/promotions.ts';
 import { award, join } from '../bonus.world.ts';
 import { buildPromotionsWorld, type PromotionsWorld } from '../promotions.world.ts';
-import { addFreeVendor, type FreeVendor } from './free.world.ts';
+import { addFreeVendor, beginSpin, type FreeVendor } from './free.world.ts';
 
 const peso = 1_000_000n;
 let world: PromotionsWorld;
@@ -61,29 +63,7 @@ async function work(): Promise<void> {
   await services().freeRounds.delivery.run();
 }
 
-/** A free round as the vendor tells it; `pay` may come later. */
-async function begin(player: Player) {
-  const { accountId } = player;
-  const rewardUuid = vendor.rewardsOf(accountId).at(-1)?.reward_uuid;
-  const roundRef = `free-${randomUUID()}` as RoundRef;
-  const reference = `${roundRef}-win` as Reference;
-  const own = { accountId, currency: 'PHP', source: 'freebets', gameId: mango, category: 'RNG', roundRef };
-  const call = { ...own, meta: { reward_uuid: rewardUuid } };
-  world.clock.advance(1);
-  const bet = await world.tryPlay({
-    ...{ ...call, kind: 'bet', reference: `${roundRef}-bet` as Reference, amount: 5n * peso, isFree: true },
-  });
-  expect(bet.outcome).toBe('posted');
-  return {
-    reference,
-    roundRef,
-    async pay(win: bigint): Promise<void> {
-      const won = { reference, amount: win, needsBet: true, closesRound: true } as const;
-      const result = await world.ledger.play({ ...call, kind: 'promoWin', ...won });
-      expect(result.outcome).toBe('posted');
-    },
-  };
-}
+const begin = ({ accountId }: Player) => beginSpin(world, { vendor, mango }, accountId);
 
 async function spin(player: Player, win: bigint): Promise<{ reference: Reference; roundRef: RoundRef }> {
   const { pay, ...round } = await begin(player);
@@ -266,4 +246,49 @@ it('winnings above the most that free rounds give pay for what the vendor takes 
   } as never);
   // Of 35 the house kept 15.
   expect(await player.cash()).toBe(0n);
+});
+
+it('free rounds by a code are given to whoever types it, however it is written', async () => {
+  const promotionId = await publish({ code: 'SPIN5' }, { by: 'CODE' });
+  const player = await addVerified();
+  for (const code of [undefined, 'SPIN6'])
+    await expect(join(player, promotionId, code ? { code } : {})).rejects.toMatchObject({
+      code: 'promotion_code_wrong',
+    });
+  const { awardId } = await join(player, promotionId, { code: ' spin5 ' });
+  await work();
+  expect(await player.call(getFreeProgress, { query: { awardId } })).toMatchObject({
+    games: [{ state: 'READY', left: 3 }],
+  });
+});
+
+it('whoever excludes himself while winnings wait is given none of them', async () => {
+  const promotionId = await publish({ days: 2 });
+  const player = await addVerified();
+  await join(player, promotionId);
+  await work();
+  for (const win of [9n, 0n, 6n]) await spin(player, win * peso);
+  await player.call(startSelfExclusion, { body: { term: 'year' } });
+  await finish(player);
+  const { awards, sweep } = services().promotions;
+  const newest = async () => (await awards.list(player.accountId, { pageSize: 1 }, 'EN')).list[0];
+  const waiting = await newest();
+  expect(waiting).toMatchObject({ state: 'CLAIM', bonus: 15n * peso });
+  await expect(awards.claim(player.accountId, waiting?.awardId as never, 'EN')).rejects.toMatchObject({
+    code: 'self_excluded',
+  });
+  world.clock.advance(3 * 86_400);
+  await world.ledger.ensurePartitions();
+  await sweep();
+  expect(await newest()).toMatchObject({ state: 'CLOSED', ending: 'EXPIRED' });
+  expect([await player.cash(), await player.bonus()]).toEqual([0n, 0n]);
+});
+
+it('free rounds at a vendor that gives none, or of a bet that it does not give, are not published', async () => {
+  const { games } = services();
+  const keys = { privateKey: vendor.privateKey, publicKey: vendor.vendorKeys.publicKey };
+  await games.addIntegration({ ...hub88Of('plain', vendor.url, keys), protocol: 'evolution' });
+  const refused = { code: 'free_rounds_not_offered' };
+  await expect(publish({}, { vendorKey: 'plain' })).rejects.toMatchObject(refused);
+  await expect(publish({}, { bet: 7n * peso })).rejects.toMatchObject(refused);
 });

@@ -1,8 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '@kislap/contract-kit';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { expect } from 'vitest';
 import type { PromotionsWorld } from '../promotions.world.ts';
 import type { Player } from './player.testkit.ts';
+
+/** What is expected of one player; what was told of him is said where it is not so. */
+function hold({ story }: Player, actual: unknown, wanted: unknown): void {
+  if (!isDeepStrictEqual(actual, wanted)) expect(actual, story.join(' ')).toEqual(wanted);
+}
 
 /** Holds the house against the model. */
 export function createChecks({ server }: Pick<PromotionsWorld, 'server'>, players: readonly Player[]) {
@@ -21,12 +27,12 @@ export function createChecks({ server }: Pick<PromotionsWorld, 'server'>, player
     );
     const held = await readHeld();
     const left = await readLeft();
-    for (const [at, { accountId, model }] of players.entries()) {
+    for (const player of players) {
+      const { accountId, model } = player;
       const { cash, bonus } = model.own;
-      const wanted = { 'player:bonus': bonus, 'player:cash': cash };
       const own = { 'player:bonus': 0n, 'player:cash': 0n, ...held.get(accountId) };
-      expect({ at, ...own }).toEqual({ at, ...wanted });
-      if (!left.has(accountId)) expect(cash + model.paidOut()).toBeLessThanOrEqual(model.bound());
+      hold(player, own, { 'player:bonus': bonus, 'player:cash': cash });
+      if (!left.has(accountId)) hold(player, cash + model.paidOut() <= model.bound(), true);
     }
   }
 
@@ -65,18 +71,25 @@ export function createChecks({ server }: Pick<PromotionsWorld, 'server'>, player
        where bucket = any($1) and account_id = any($2) order by award_id`,
       [buckets, accountIds],
     );
-    for (const { accountId, model } of players) {
+    for (const player of players) {
+      const { accountId, model } = player;
       const own = (row: { account_id: AccountId }) => row.account_id === accountId;
-      expect(
-        requirements.rows
-          .filter(own)
-          .map(({ target, progress, state }) => `${progress} of ${target} ${state}`),
-      ).toEqual(model.requirements.map(({ target, progress, state }) => `${progress} of ${target} ${state}`));
-      expect(awards.rows.filter(own).map(({ state, ending }) => `${state} ${ending}`)).toEqual(
-        model.awards.map(({ state, ending }) => `${state} ${ending}`),
-      );
+      hold(player, requirements.rows.filter(own).map(turnover), model.requirements.map(turnover));
+      hold(player, awards.rows.filter(own).map(award), model.awards.map(award));
     }
   }
 
   return { expectMoney, expectTurnover };
+}
+
+function turnover({
+  target,
+  progress,
+  state,
+}: Record<'target' | 'progress', bigint | string> & { state: string }) {
+  return `${progress} of ${target} ${state}`;
+}
+
+function award({ state, ending }: { state: string; ending: string | null }): string {
+  return `${state} ${ending}`;
 }

@@ -65,5 +65,17 @@ export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: n
     }
   }
 
-  return { accountId, model, plays, run };
+  /** What has been told of the player, for whoever has to find out what went wrong. */
+  const story: string[] = [];
+
+  return {
+    ...{ accountId, model, plays, story },
+    /** Does one thing. */
+    run(one: Step): Promise<void> {
+      story.push(
+        JSON.stringify(one, (_key, value) => (typeof value === 'bigint' ? Number(value) / 1e6 : value)),
+      );
+      return run(one);
+    },
+  };
 }
