@@ -13,7 +13,8 @@ export interface LedgerParts {
   currency: string;
 }
 
-export type Balances = ReadonlyMap<AccountId, bigint>;
+/** What an account has. */
+export type BalanceOf = (accountId: AccountId) => bigint;
 
 export interface Taken {
   due: DueRow;
@@ -36,10 +37,10 @@ function inOrder(dues: readonly DueRow[]): DueRow[] {
 }
 
 /** What each bill gets of its payer's balance, in the bills' order. */
-function shareOut(dues: readonly DueRow[], balances: Balances): Taken[] {
-  const left = new Map(balances);
+function shareOut(dues: readonly DueRow[], balanceOf: BalanceOf): Taken[] {
+  const left = new Map<AccountId, bigint>();
   return dues.flatMap((due) => {
-    const balance = left.get(due.payer_id) ?? 0n;
+    const balance = left.get(due.payer_id) ?? balanceOf(due.payer_id);
     const amount = payable({ ...due, payer: due.payer_id }, balance);
     left.set(due.payer_id, balance - amount);
     return amount > 0n ? [{ due, amount }] : [];
@@ -68,8 +69,8 @@ export async function lockOwed(
   {
     payerIds,
     fresh,
-    balances,
-  }: { payerIds: readonly AccountId[]; fresh: readonly DueRow[]; balances: Balances },
+    balanceOf,
+  }: { payerIds: readonly AccountId[]; fresh: readonly DueRow[]; balanceOf: BalanceOf },
   now: Date,
 ): Promise<Owing> {
   if (payerIds.length === 0) return { owed: [], written: new Map() };
@@ -78,7 +79,7 @@ export async function lockOwed(
   const unknown = fresh.filter(({ bill_id }) => !knownIds.has(bill_id));
   const open = unknown.filter(({ state, expires_at }) => state === 'INSUFFICIENT' && expires_at > now);
   const owed = inOrder([...known, ...open]);
-  const planned = new Map(shareOut(owed, balances).map(({ due, amount }) => [due, amount]));
+  const planned = new Map(shareOut(owed, balanceOf).map(({ due, amount }) => [due, amount]));
   const rows = unknown.map((due) => {
     const amount = planned.get(due);
     return amount ? paidOf({ due, amount }) : due;
@@ -108,15 +109,15 @@ export function createPosting({ ledger, currency }: LedgerParts) {
     tx: Tx,
     open: readonly PaymentRow[],
     owed: readonly DueRow[],
-    balances: Balances,
+    balanceOf: BalanceOf,
   ): Promise<{ brought: LedgerResult[]; taken: Taken[] }> => {
-    const known = new Map(balances);
+    const known = new Map<AccountId, bigint>();
     const taken: Taken[] = [];
     let waiting = owed;
     let brought: LedgerResult[] = [];
     for (let turn = 0; turn < takingsMax; turn += 1) {
       const bringing = turn === 0 ? open : [];
-      const wanted = shareOut(waiting, known);
+      const wanted = shareOut(waiting, (id) => known.get(id) ?? balanceOf(id));
       if (wanted.length + bringing.length === 0) break;
       const ops = [...bringing.map(bringingOf), ...wanted.map(takingOf)];
       const results = await ledger.postBatchWithin(executorOf(tx), ops);

@@ -10,7 +10,7 @@ import type { DueRow, PaymentRow } from '../commissions.tables.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 import { expireBills } from './expiry.ts';
-import { createPosting, type LedgerParts, lockOwed, saveTaken } from './paying.ts';
+import { type BalanceOf, createPosting, type LedgerParts, lockOwed, saveTaken } from './paying.ts';
 import { stepsOfPaid, stepsOfShort } from './payment.steps.ts';
 
 interface PaymentParts extends LedgerParts {
@@ -47,29 +47,33 @@ export function createPayments(parts: PaymentParts) {
   const db = platform.database.kysely;
   const post = createPosting(parts);
 
-  async function readCash(payerIds: readonly AccountId[], open: readonly PaymentRow[]) {
+  /** What payers have, with what is about to arrive. */
+  async function readCash(payerIds: readonly AccountId[], open: readonly PaymentRow[]): Promise<BalanceOf> {
     const balances = await ledger.listBalances(payerIds);
     const cash = new Map([...balances].map(([id, { cash }]) => [id, cash] as const));
     for (const { payee_id, amount } of open) {
       const known = cash.get(payee_id);
       if (known !== undefined) cash.set(payee_id, known + amount);
     }
-    return cash;
+    return (id) => cash.get(id) ?? 0n;
   }
 
   /** One bucket's part of a step. */
-  async function work(bucket: number, { open, gone, payerIds, fresh }: Moving & Level): Promise<Moving> {
+  async function work(
+    bucket: number,
+    { open, gone, payerIds, fresh }: Moving & Level,
+    balanceOf: BalanceOf,
+  ): Promise<Moving> {
     if (open.length + payerIds.length === 0) {
       await queries.deletePayments(db, bucket, gone);
       return { open: [], gone: [] };
     }
-    const balances = await readCash(payerIds, open);
     const now = clock.now();
     const { payments, brought } = await db.transaction().execute(async (tx) => {
       await planByKeys(tx);
       await queries.deletePayments(tx, bucket, gone);
-      const { owed, written } = await lockOwed(tx, bucket, { payerIds, fresh, balances }, now);
-      const posted = await post(tx, open, owed, balances);
+      const { owed, written } = await lockOwed(tx, bucket, { payerIds, fresh, balanceOf }, now);
+      const posted = await post(tx, open, owed, balanceOf);
       const arrived = open.filter((_, place) => posted.brought[place]?.outcome === 'posted');
       const bills = await addPaid(tx, bucket, arrived);
       await tellBills(tx, [...bills.flatMap(stepsOfPaid), ...stepsOfShort(owed, posted.taken)]);
@@ -97,14 +101,16 @@ export function createPayments(parts: PaymentParts) {
       fresh: Map.groupBy(fresh, ({ bucket }) => bucket),
     };
     const after: Moving = { open: [], gone: [] };
+    const balanceOf = await readCash(payerIds, open);
     await inLanes(
       new Set([...of.open.keys(), ...of.gone.keys(), ...of.payerIds.keys()]),
       bucketsAtOnce,
       async (bucket) => {
-        const moved = await work(bucket, {
+        const own = {
           ...{ open: of.open.get(bucket) ?? [], gone: of.gone.get(bucket) ?? [] },
           ...{ payerIds: of.payerIds.get(bucket) ?? [], fresh: of.fresh.get(bucket) ?? [] },
-        });
+        };
+        const moved = await work(bucket, own, balanceOf);
         after.open.push(...moved.open);
         after.gone.push(...moved.gone);
       },
