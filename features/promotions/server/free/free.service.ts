@@ -48,7 +48,8 @@ export function createFreeAwards(parts: FreeParts) {
     const content = readContent(version.content);
     assert(content.freeRounds, 'what is given has terms');
     const terms = giftOf(content.freeRounds);
-    const until = addDays(manilaDay(award.joined_at), content.freeRounds.days + 1);
+    // Its days are those after it is given: a deposit may come long after the joining.
+    const until = addDays(manilaDay(clock.now()), content.freeRounds.days + 1);
     const plan = planOf(version, content, manilaDayStart(until));
     const prepared = await gifts.prepare(terms);
     await db.transaction().execute(async (tx) => {

@@ -178,9 +178,14 @@ it('a vendor whose answer is lost gives them once, and one that refuses voids th
 
 // Found by `stories.test.ts`: it was plain cash.
 it('winnings that a vendor pays days after the round have their turnover all the same', async () => {
-  const promotionId = await publish({ multiplier: 3, pays: 'CASH' }, { days: 1 });
+  const terms = { multiplier: 3, pays: 'CASH', depositMin: 10n * peso } as const;
+  const promotionId = await publish(terms, { by: 'DEPOSIT', days: 1 });
   const player = await addVerified();
   await join(player, promotionId);
+  // Its days begin with the deposit, however long ago it was joined.
+  world.clock.advance(3 * 86_400);
+  await world.ledger.ensurePartitions();
+  await player.deposit(10n * peso);
   await work();
   const open = await begin(player);
   world.clock.advance(3 * 86_400);
@@ -192,9 +197,9 @@ it('winnings that a vendor pays days after the round have their turnover all the
   await open.pay(40n * peso);
   const { kysely } = world.server.platform.database;
   await kysely.transaction().execute((tx) => promotions.ofCashier.findLeft(tx, player.accountId));
-  expect(await player.cash()).toBe(0n);
+  expect(await player.cash()).toBe(10n * peso);
   await promotions.free.follow(player.accountId);
-  expect(await player.cash()).toBe(40n * peso);
+  expect(await player.cash()).toBe(50n * peso);
   const { list } = await world.wagering.list(player.accountId, { pageSize: 1 });
   expect(list[0]).toMatchObject({ kind: 'FREE_ROUNDS', target: 120n * peso });
 });
