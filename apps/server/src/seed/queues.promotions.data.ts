@@ -172,6 +172,27 @@ export const demoPromotions = {
 
 export type DemoPromotion = keyof typeof demoPromotions;
 
+/** Free rounds; which games and bets, the vendor says. */
+export const demoFreeRounds = {
+  ...alone,
+  ...{ kind: 'FREE_ROUNDS', art: 'dice', bonusMax: 300n * peso },
+  ...{ multiplier: 3, stakeMax: 100n * peso, days: 14 },
+  texts: {
+    EN: {
+      title: 'Twenty free rounds',
+      text: 'Press once, and play twenty rounds on us.',
+      terms:
+        'One for each person, for seven days. What you win is a bonus: play it three times within 14 days.',
+    },
+    TY: {
+      title: 'Dalawampung free rounds',
+      text: 'Isang pindot lang, dalawampung libreng round.',
+      terms:
+        'Isa sa bawat tao, pitong araw. Bonus ang panalo: laruin nang tatlong beses sa loob ng 14 na araw.',
+    },
+  },
+} as const satisfies Terms;
+
 /** Spins that the board of the tournament begins with, in pesos. */
 export const demoSpins = [
   { stake: 20n, win: 1_640n },

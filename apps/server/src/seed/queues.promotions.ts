@@ -4,8 +4,10 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import { arcadeKeys } from './connect-arcade.ts';
-import { type DemoPromotion, demoPromotions, demoSpins } from './queues.promotions.data.ts';
+import { type DemoPromotion, demoFreeRounds, demoPromotions, demoSpins } from './queues.promotions.data.ts';
 import { type Desk, peso, type Task } from './queues.types.ts';
+
+type Content = Parameters<Desk['features']['promotions']['publish']>[0]['content'];
 
 const names = Object.keys(demoPromotions) as DemoPromotion[];
 
@@ -19,51 +21,79 @@ export function promotions(): Task[] {
     { minutesAgo: 26 * 60, run: spin },
     { minutesAgo: 25 * 60, run: (desk) => apply(desk, 12, 'Three bonus rounds in a row on Saturday.') },
     { minutesAgo: 21 * 60, run: approveFirst },
+    { minutesAgo: 20 * 60, run: publishFreeRounds },
+    { minutesAgo: 19 * 60, run: takeFreeRounds },
     { minutesAgo: 95, run: (desk) => apply(desk, 16, 'Nakuha ko ang 500× sa unang spin!') },
     { minutesAgo: 55, run: (desk) => apply(desk, 19, 'My first full bingo card.') },
     { minutesAgo: 48, run: giveHigh },
   ];
 }
 
-async function publish({ features, platform, by, second }: Desk): Promise<void> {
-  const startsAt = platform.clock.now();
+async function publish(desk: Desk): Promise<void> {
+  const startsAt = desk.platform.clock.now();
   for (const name of names) {
     const terms = demoPromotions[name];
     // A tournament runs for a week.
     const endsAt = terms.kind === 'TOURNAMENT' ? addSeconds(startsAt, 7 * 86_400) : terms.endsAt;
-    const wanted = { promotionId: null, content: { ...terms, startsAt, endsAt }, stock: null };
-    const { approvalId } = await features.promotions.publish(wanted, 'Opening offers', by);
-    await features.approvals.approve(approvalId, undefined, second);
+    await publishOne(desk, { ...terms, startsAt, endsAt });
   }
 }
 
-async function find({ features }: Desk, name: DemoPromotion) {
+async function publishOne({ features, by, second }: Desk, content: Content): Promise<void> {
+  const wanted = { promotionId: null, content, stock: null };
+  const { approvalId } = await features.promotions.publish(wanted, 'Opening offers', by);
+  await features.approvals.approve(approvalId, undefined, second);
+}
+
+/** In two games of the arcade, at the smallest bet it gives them with; none where it gives none. */
+async function publishFreeRounds(desk: Desk): Promise<void> {
+  const vendors = await desk.features.freeRounds.offers.list();
+  const games = vendors.find(({ vendorKey }) => vendorKey === arcadeKeys.hub88)?.games ?? [];
+  const bet = games[0]?.bets[0];
+  if (bet === undefined) return;
+  const gameIds = games.filter(({ bets }) => bets.includes(bet)).slice(0, 2);
+  const freeRounds = {
+    ...{ by: 'CLAIM' as const, vendorKey: arcadeKeys.hub88, gameIds: gameIds.map(({ gameId }) => gameId) },
+    ...{ bet, rounds: 20 / gameIds.length, days: 7 },
+  };
+  await publishOne(desk, { ...demoFreeRounds, freeRounds, startsAt: desk.platform.clock.now() });
+}
+
+/** Two players took them; the vendor is asked once the house is open. */
+async function takeFreeRounds(desk: Desk): Promise<void> {
+  const { list } = await desk.features.promotions.promotionDesk.list();
+  if (!list.some(({ content }) => content.kind === 'FREE_ROUNDS')) return;
+  for (const place of [8, 17]) await join(desk, place, demoFreeRounds.texts.EN.title);
+}
+
+async function find({ features }: Desk, title: string) {
   const { list } = await features.promotions.promotionDesk.list();
-  const { title } = demoPromotions[name].texts.EN;
   const found = list.find(({ content }) => content.texts.EN.title === title);
-  assert(found, `the demo offers ${name}`);
+  assert(found, `the demo offers ${title}`);
   return found;
 }
+
+const titleOf = (name: DemoPromotion) => demoPromotions[name].texts.EN.title;
 
 async function join(
   desk: Desk,
   place: number,
-  name: DemoPromotion,
+  title: string,
   more: { code?: string; remark?: string } = {},
 ): Promise<AccountId | undefined> {
   const member = desk.members[place];
   if (!member) return undefined;
-  const { promotionId, version } = await find(desk, name);
+  const { promotionId, version } = await find(desk, title);
   await desk.features.promotions.awards.join(member.id, { promotionId, version, ...more }, 'EN');
   return member.id;
 }
 
 async function joinWelcome(desk: Desk): Promise<void> {
-  await join(desk, 14, 'welcome');
+  await join(desk, 14, titleOf('welcome'));
 }
 
 async function apply(desk: Desk, place: number, remark: string): Promise<void> {
-  await join(desk, place, 'application', { remark });
+  await join(desk, place, titleOf('application'), { remark });
 }
 
 /** One answer of operators, which the player has not read yet. */
@@ -78,7 +108,7 @@ async function approveFirst({ features, by }: Desk): Promise<void> {
 
 /** A deposit with its bonus, half-way through. */
 async function depositAndPlay(desk: Desk): Promise<void> {
-  const accountId = await join(desk, 10, 'reload');
+  const accountId = await join(desk, 10, titleOf('reload'));
   if (!accountId) return;
   const { ledger, promotions: own } = desk.features;
   const amount = 800n * peso;
@@ -97,7 +127,7 @@ async function depositAndPlay(desk: Desk): Promise<void> {
 
 /** Played to its end: the bonus becomes cash once the feed has counted it. */
 async function playCode(desk: Desk): Promise<void> {
-  const accountId = await join(desk, 11, 'code', { code: 'KISLAP50' });
+  const accountId = await join(desk, 11, titleOf('code'), { code: 'KISLAP50' });
   if (accountId) await play(desk, accountId, { rounds: 6, stake: 50n * peso, win: 48n * peso });
 }
 
@@ -146,7 +176,7 @@ async function giveHigh(desk: Desk): Promise<void> {
   const { features, members, by, second } = desk;
   const usernames = [6, 15].flatMap((place) => members[place]?.account ?? []);
   if (usernames.length === 0) return;
-  const { promotionId } = await find(desk, 'high');
+  const { promotionId } = await find(desk, titleOf('high'));
   const wanted = { promotionId, amount: 131_000n * peso, accountId: null, usernames };
   const { approvalId } = await features.promotions.give({ ...wanted, reason: 'Our highest players' }, by);
   await features.approvals.approve(approvalId, undefined, second);
