@@ -17,7 +17,7 @@ export function MailingDialog({ row, onClose }: { row: Mailing; onClose: () => v
     <Dialog title={texts.EN.title} closeLabel={t('common.close')} size="md" onClose={onClose}>
       <div className="grid gap-5 text-sm">
         {(['EN', 'TY'] as const).map((name) => (
-          <section key={name} className="rounded-md bg-surface2 p-4" lang={name === 'TY' ? 'fil' : 'en'}>
+          <section key={name} className="rounded-md bg-s2 p-4" lang={name === 'TY' ? 'fil' : 'en'}>
             <h3 className="font-semibold">{texts[name].title}</h3>
             <p className="mt-1 whitespace-pre-line wrap-anywhere text-text2">{texts[name].body}</p>
           </section>

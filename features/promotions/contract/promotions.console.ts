@@ -30,6 +30,8 @@ export const ConsolePromotion = z.object({
     paid: Money,
     /** What is out with players who still play it, free rounds by their bets, and prizes that are not paid yet. */
     open: Money,
+    /** What that will probably cost, judged by what ended before. */
+    expected: Money,
   }),
   changedAt: Instant,
 });

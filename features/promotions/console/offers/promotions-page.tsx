@@ -15,6 +15,7 @@ import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { ApplicationList } from './application-list.tsx';
 import { BoardDialog } from './board-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
+import { Liability } from './liability.tsx';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { useClosePromotion, usePromotions } from './use-promotions.ts';
 
@@ -78,6 +79,7 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
   const close = useClosePromotion();
   return (
     <>
+      {promotions.data && promotions.data.list.length > 0 && <Liability list={promotions.data.list} />}
       <DataTable
         id="promotions"
         label={t('promotionsDesk.title')}
@@ -174,6 +176,12 @@ function useColumns({ onEdit, onClose, onGive, onBoard }: RowActs) {
         label: t('promotionsDesk.open'),
         isNumeric: true,
         cell: ({ figures }) => <Money amount={figures.open} />,
+      },
+      {
+        id: 'expected',
+        label: t('promotionsDesk.expected'),
+        isNumeric: true,
+        cell: ({ figures }) => <Money amount={figures.expected} />,
       },
       {
         id: 'given',

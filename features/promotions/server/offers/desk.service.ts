@@ -1,31 +1,19 @@
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import { Instant } from '@kislap/contract-kit/fields';
-import { addSeconds } from '@kislap/platform/clock.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as z from 'zod/mini';
-import type { PromotionContent } from '../../contract/promotion.fields.ts';
 import type { ConsoleAward, ConsolePromotion } from '../../contract/promotions.console.ts';
 import { AwardId, type PromotionId } from '../../contract/promotions.ids.ts';
-import { freeCost } from '../../rules/free.ts';
 import { findAwardRow, listApplying, lockAward, type SeenAward, saveAward } from '../awards/award.queries.ts';
 import { toAwards } from '../awards/award.view.ts';
-import { pictureUrlOf } from '../pictures/pictures.service.ts';
-import { readOwed } from '../tournaments/owed.ts';
 import type { createSegments } from './audience.ts';
-import { type DepositMethod, readContent } from './content.ts';
-import {
-  type AwardSum,
-  findPublished,
-  listPublished,
-  lockPromotion,
-  type Published,
-  savePromotion,
-  sumAwards,
-} from './promotion.queries.ts';
+import type { DepositMethod } from './content.ts';
+import { listWithFigures } from './figures.ts';
+import { lockPromotion, savePromotion } from './promotion.queries.ts';
 import { createSimulation } from './simulation.ts';
 
 interface DeskParts {
@@ -43,8 +31,6 @@ interface Acting {
   requestId: string;
 }
 
-const daySeconds = 86_400;
-const closedShownDays = 365;
 const places = createKeyset(z.readonly(z.tuple([Instant, AwardId])));
 
 /** Promotions as operators see them: what is open, what it costs, and the applications that wait. */
@@ -67,19 +53,14 @@ export function createPromotionDesk(parts: DeskParts) {
   }
 
   async function viewOne(promotionId: PromotionId): Promise<ConsolePromotion> {
-    const row = await findPublished(db, promotionId);
-    if (!row) throw new AppError('not_found');
-    const owed = await readOwed(db, [row]);
-    return toConsole(row, await sumAwards(db, [promotionId]), owed(row));
+    const found = (await listWithFigures(db, clock)).find((one) => one.promotionId === promotionId);
+    if (!found) throw new AppError('not_found');
+    return found;
   }
 
   return {
     async list() {
-      const rows = await listPublished(db, addSeconds(clock.now(), -closedShownDays * daySeconds));
-      const ids = rows.map((row) => row.promotion_id);
-      const [sums, owed] = [await sumAwards(db, ids), await readOwed(db, rows)];
-      const methods = [...(await listDepositMethods())];
-      return { list: rows.map((row) => toConsole(row, sums, owed(row))), methods };
+      return { list: await listWithFigures(db, clock), methods: [...(await listDepositMethods())] };
     },
 
     async close(promotionId: PromotionId, acting: Acting): Promise<ConsolePromotion> {
@@ -140,37 +121,5 @@ export function createPromotionDesk(parts: DeskParts) {
       if (!award) throw new AppError('not_found');
       return award;
     },
-  };
-}
-
-/** Free rounds that are out with players, as what they cost at most. */
-function openFree({ freeRounds }: PromotionContent, count: number): bigint {
-  if (!freeRounds) return 0n;
-  return freeCost({ ...freeRounds, games: freeRounds.gameIds.length }) * BigInt(count);
-}
-
-function toConsole(row: Published, sums: readonly AwardSum[], owed: bigint): ConsolePromotion {
-  const own = sums.filter(({ promotion_id }) => promotion_id === row.promotion_id);
-  const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
-  const count = (rows: readonly AwardSum[]) => rows.reduce((sum, one) => sum + one.count, 0);
-  const money = (rows: readonly AwardSum[], field: 'bonus' | 'outcome') =>
-    rows.reduce((sum, one) => sum + one[field], 0n);
-  const content = readContent(row.content);
-  return {
-    promotionId: row.promotion_id,
-    version: row.version,
-    state: row.state,
-    content,
-    pictureUrl: content.picture ? pictureUrlOf(content.picture.name) : '',
-    stockLeft: row.stock_left,
-    figures: {
-      taken: count(own),
-      waiting: count(of('JOINED', 'APPLYING', 'CLAIM', 'ISSUED')),
-      playing: count(of('PROCESS')),
-      given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
-      paid: money(of('CLAIMED'), 'outcome'),
-      open: money(of('PROCESS'), 'bonus') + owed + openFree(content, count(of('ISSUED'))),
-    },
-    changedAt: row.changed_at,
   };
 }

@@ -1,0 +1,71 @@
+import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import type { PromotionContent } from '../../contract/promotion.fields.ts';
+import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { freeCost } from '../../rules/free.ts';
+import { type Ended, expectedCost } from '../../rules/liability.ts';
+import { pictureUrlOf } from '../pictures/pictures.service.ts';
+import { readOwed } from '../tournaments/owed.ts';
+import { readContent } from './content.ts';
+import { type AwardSum, listPublished, type Published, sumAwards } from './promotion.queries.ts';
+
+const closedShownDays = 365;
+const daySeconds = 86_400;
+
+/** Promotions with what is open of each, what that will probably cost, and what it cost so far; newest first. */
+export async function listWithFigures(db: Executor, clock: Clock): Promise<ConsolePromotion[]> {
+  const rows = await listPublished(db, addSeconds(clock.now(), -closedShownDays * daySeconds));
+  const ids = rows.map((row) => row.promotion_id);
+  const [sums, owed] = [await sumAwards(db, ids), await readOwed(db, rows)];
+  const all = endedOf(sums);
+  return rows.map((row) =>
+    toConsole(row, {
+      own: sums.filter(({ promotion_id }) => promotion_id === row.promotion_id),
+      ...{ owed: owed(row), all },
+    }),
+  );
+}
+
+const count = (rows: readonly AwardSum[]) => rows.reduce((sum, one) => sum + one.count, 0);
+const money = (rows: readonly AwardSum[], field: 'bonus' | 'outcome') =>
+  rows.reduce((sum, one) => sum + one[field], 0n);
+
+function endedOf(sums: readonly AwardSum[]): Ended {
+  const ended = sums.filter(({ state }) => state === 'CLAIMED' || state === 'CLOSED');
+  const paid = ended.filter(({ state }) => state === 'CLAIMED');
+  return { count: count(ended), bonus: money(ended, 'bonus'), paid: money(paid, 'outcome') };
+}
+
+/** Free rounds that are out with players, as what they cost at most. */
+function openFree({ freeRounds }: PromotionContent, players: number): bigint {
+  if (!freeRounds) return 0n;
+  return freeCost({ ...freeRounds, games: freeRounds.gameIds.length }) * BigInt(players);
+}
+
+function toConsole(
+  row: Published,
+  { own, owed, all }: { own: readonly AwardSum[]; owed: bigint; all: Ended },
+): ConsolePromotion {
+  const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
+  const content = readContent(row.content);
+  const inPlay = money(of('PROCESS'), 'bonus') + openFree(content, count(of('ISSUED')));
+  return {
+    promotionId: row.promotion_id,
+    version: row.version,
+    state: row.state,
+    content,
+    pictureUrl: content.picture ? pictureUrlOf(content.picture.name) : '',
+    stockLeft: row.stock_left,
+    figures: {
+      taken: count(own),
+      waiting: count(of('JOINED', 'APPLYING', 'CLAIM', 'ISSUED')),
+      playing: count(of('PROCESS')),
+      given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
+      paid: money(of('CLAIMED'), 'outcome'),
+      open: inPlay + owed,
+      // Prizes are paid whole.
+      expected: expectedCost(inPlay, endedOf(own), all) + owed,
+    },
+    changedAt: row.changed_at,
+  };
+}
