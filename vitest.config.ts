@@ -45,7 +45,7 @@ export default defineConfig({
           globalSetup: ['tools/vitest/database.setup.ts'],
           setupFiles: ['tools/vitest/light-passwords.setup.ts'],
           // These mostly wait: for the database, a job, a process that starts.
-          maxWorkers: 6,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountId, GameId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { executorOf, type Ledger, type LedgerResult, type PlayOp } from '@kislap/ledger';
-import { createConsumers } from '@kislap/platform/database/consumers.ts';
+import { type Consumers, createConsumers } from '@kislap/platform/database/consumers.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import { getWagering, listCountedBets } from '../contract/wagering.ts';
@@ -70,6 +70,23 @@ function followersOf({ platform, features }: Awaited<ReturnType<typeof startWhol
   const { signals, log, database } = platform;
   const consumers = [wagering.consumer, played, tournaments.consumer];
   return createConsumers({ db: database.kysely, signals, log, consumers });
+}
+
+/**
+ * Until the play feed is read to its end, in one piece: it is begun once nothing holds back what is there. Transactions of
+ * other databases on the same server hold it back a while.
+ */
+export async function readToEnd(
+  server: Parameters<typeof waitForOthers>[0],
+  consumers: Pick<Consumers, 'drain' | 'lag'>,
+): Promise<void> {
+  await waitForOthers(server);
+  for (let tries = 0; tries < 3_000; tries += 1) {
+    await consumers.drain();
+    if (Object.values(await consumers.lag()).every(({ events }) => events === 0)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the play feed was not read to its end');
 }
 
 /** The whole house, players with money in it, and rounds that are played straight on the ledger. */
@@ -166,19 +183,7 @@ export async function buildPromotionsWorld() {
     tryPlay,
     /** What every call of a game says beside its own. */
     usual,
-    /**
-     * Until the play feed is read to its end, in one piece: it is begun once nothing holds back what is there.
-     * Transactions of other databases on the same server hold it back a while.
-     */
-    async follow() {
-      await waitForOthers(server);
-      for (let tries = 0; tries < 3_000; tries += 1) {
-        await consumers.drain();
-        if (Object.values(await consumers.lag()).every(({ events }) => events === 0)) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      throw new Error('the play feed was not read to its end');
-    },
+    follow: () => readToEnd(server, consumers),
     agree,
     publish: createPublisher(server, clock, agree),
     async rebuild() {

@@ -86,7 +86,7 @@ async function listTaken(endpoint: AnyEndpoint): Promise<string[]> {
   return taken;
 }
 
-/** Everything that is kept, but what counts and expires by itself. */
+/** Everything that is kept, but what counts and expires by itself, and when a session was last seen. */
 async function digest(): Promise<Map<string, string>> {
   const { pool } = server.platform.database;
   const { rows } = await pool.query(
@@ -95,7 +95,8 @@ async function digest(): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const { name } of rows) {
     const { rows: found } = await pool.query(
-      `SELECT coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest FROM ${name} t`,
+      `SELECT coalesce(md5(string_agg(md5(line), '' ORDER BY md5(line))), '') AS digest
+       FROM (SELECT (to_jsonb(t) - 'last_seen_at')::text AS line FROM ${name} t) t`,
     );
     digests.set(name, found[0].digest);
   }

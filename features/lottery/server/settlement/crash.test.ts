@@ -122,6 +122,12 @@ it(
         settledCases += 1;
         await world.lottery.schedules.run();
         const [issue, other] = [await world.issue(game), await world.issue(spectator)];
+        // Longer than all of this takes.
+        await world.pool.query(
+          `update lottery.draw set closes_at = now() + interval '1 hour', draws_at = now() + interval '61 minutes'
+           where game = $1 and issue = $2`,
+          [spectator, other],
+        );
         await world.pool.query(`update lottery.draw set source = 'MANUAL' where game = $1 and issue = $2`, [
           game,
           issue,

@@ -7,7 +7,7 @@ import { playSource } from '@kislap/ledger';
 import { createConsumers } from '@kislap/platform/database/consumers.ts';
 import { hub88Of, playRows } from '@kislap/server-app/testing/play-parts';
 import { expect } from 'vitest';
-import type { PromotionsWorld } from '../promotions.world.ts';
+import { type PromotionsWorld, readToEnd } from '../promotions.world.ts';
 
 const linesAtOnce = 1_000;
 const peso = 1_000_000n;
@@ -28,11 +28,11 @@ export async function addFreeVendor({ server, clock }: PromotionsWorld) {
   // Read by itself: where it stops says nothing to those who read the feed for wagering.
   const feed = playSource({ ledger: features.ledger, pool, clock });
   const source = { ...feed, read: (after: string) => feed.read(after, linesAtOnce) };
-  const played = createConsumers({
+  const consumers = createConsumers({
     ...{ db: kysely, signals: platform.signals, log: platform.log },
     consumers: [createPlayedConsumer({ source, tell: () => undefined })],
   });
-  return { vendor, mango, played };
+  return { vendor, mango, played: { drain: () => readToEnd(server, consumers) } };
 }
 
 /** A free round as the vendor tells it; `pay` may come later. */
