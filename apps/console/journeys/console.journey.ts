@@ -240,6 +240,7 @@ it('leads a new operator, whom two people admit, by a link to the pages of the r
       '/console/free-rounds',
       '/console/jackpots',
       '/console/reconciliation',
+      '/console/settlements',
       '/console/suspicions',
       '/console/players',
       '/console/documents',
