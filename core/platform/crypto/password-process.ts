@@ -23,7 +23,8 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
 process.on('message', (task: HashTask) => {
-  void carryOut(task).then((answer) => process.send?.(answer));
+  // Nobody is left to be told where the server went first.
+  void carryOut(task).then((answer) => process.send?.(answer, () => undefined));
 });
 
 async function carryOut({ id, password, hash, weight }: HashTask): Promise<HashAnswer> {
