@@ -205,10 +205,10 @@ describe('an adjustment', () => {
     );
     expect(rows.map(({ action, actor_name }) => `${actor_name} ${action}`)).toEqual([
       'ownerone approvals.requested',
-      'financeone approvals.approved',
       'financeone wallet.adjustment_approved',
+      'financeone approvals.approved',
     ]);
-    expect(rows[2].after_value).toContain('ownerone');
+    expect(rows[1].after_value).toContain('ownerone');
   });
 
   it('continues after the last row, so new adjustments neither repeat nor hide a row', async () => {

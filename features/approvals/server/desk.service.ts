@@ -128,7 +128,7 @@ function createApproving(
   requireUnbound: (db: Executor, one: OperatorId, other: OperatorId) => Promise<void>,
 ) {
   const { db, clock } = inner;
-  const { end, lockOpen, openPayload } = createSteps(inner);
+  const { close, lockOpen, openPayload, record } = createSteps(inner);
   const { viewOf } = createReading(inner);
 
   async function approve(id: ApprovalId, note: string | undefined, by: ActingOperator): Promise<Approval> {
@@ -148,11 +148,12 @@ function createApproving(
       const now = await tried(() => act.describe(tx, json, look));
       if (now.thing !== open.row.thing || JSON.stringify(now.fields) !== canonical(open.row.fields))
         throw new AppError('approval_outdated');
-      const ended = await end(tx, open.row, 'APPROVED', by, note);
+      const ended = await close(tx, open.row, 'APPROVED', by, note);
       const { requested_name: requestedBy, requested_by: requesterId } = open.row;
       const { requested_at: requestedAt, reason } = open.row;
       const agreed = { requestedBy, requesterId, requestedAt, approver: by, agreedAt: clock.now(), reason };
       after = await tried(() => act.perform(tx, json, { ...agreed, note: note ?? null }, look));
+      await record(tx, by, 'approved', ended);
       return ended;
     });
     await after?.();

@@ -22,6 +22,17 @@ export function createSteps(desk: InnerDesk) {
     await audit.record(tx, { actor, ip, requestId, action: `approvals.${step}`, target: thing, after });
   }
 
+  /** Without its line, for whoever does more in the transaction: the log's head is taken last, after all money. */
+  function close(tx: Tx, row: RequestRow, status: ApprovalStatus, by: ActingOperator, note?: string) {
+    return queries.endRequest(tx, row.id, {
+      status,
+      decided_by: by.actor.operatorId,
+      decided_name: by.actor.username,
+      decided_at: clock.now(),
+      decision_note: note ?? null,
+    });
+  }
+
   return {
     record,
     seal: (row: Pick<RequestRow, 'id' | 'kind'>, json: string) =>
@@ -57,14 +68,10 @@ export function createSteps(desk: InnerDesk) {
       return { row, act, isDone };
     },
 
+    close,
+
     async end(tx: Tx, row: RequestRow, status: ApprovalStatus, by: ActingOperator, note?: string) {
-      const ended = await queries.endRequest(tx, row.id, {
-        status,
-        decided_by: by.actor.operatorId,
-        decided_name: by.actor.username,
-        decided_at: clock.now(),
-        decision_note: note ?? null,
-      });
+      const ended = await close(tx, row, status, by, note);
       await record(tx, by, status.toLowerCase(), ended);
       return ended;
     },
