@@ -1,5 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   acceptProgram,
@@ -37,11 +38,8 @@ export function useAcceptProgram() {
 export function useReference() {
   return useMutation({
     async mutationFn() {
-      const text = JSON.stringify(await call(getConsoleReference, {}), null, 2);
-      const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: 'openapi.json' });
-      link.click();
-      URL.revokeObjectURL(url);
+      const content = JSON.stringify(await call(getConsoleReference, {}), null, 2);
+      saveFile({ fileName: 'openapi.json', content }, 'json');
     },
   });
 }

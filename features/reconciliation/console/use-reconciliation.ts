@@ -3,6 +3,7 @@ import { call } from '@kislap/console-kit/api.ts';
 import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import { follow, refreshFollowers } from '@kislap/console-kit/topics.ts';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type BreakCase,
@@ -85,15 +86,7 @@ export function useStartRun() {
 export function useRunExport() {
   return useMutation({
     mutationFn: (runId: ReconciliationRunId) => call(exportReconciliationRun, { params: { runId } }),
-    onSuccess: ({ fileName, csv }) => {
-      // The mark lets spreadsheets read it as UTF-8.
-      const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    onSuccess: ({ fileName, csv }) => saveFile({ fileName, content: csv }, 'csv'),
   });
 }
 

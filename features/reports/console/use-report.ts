@@ -1,5 +1,6 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ConsoleReportLine, exportReport, getReport } from '../contract/reports.console.ts';
 import type { Period } from './period.ts';
@@ -35,14 +36,6 @@ export function useReport(search: ReportSearch, period: Period) {
 export function useExport(search: ReportSearch, period: Period) {
   return useMutation({
     mutationFn: () => call(exportReport, { query: queryOf(search, period) }),
-    onSuccess: ({ fileName, csv }) => {
-      // The mark lets spreadsheets read it as UTF-8.
-      const address = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(address);
-    },
+    onSuccess: ({ fileName, csv }) => saveFile({ fileName, content: csv }, 'csv'),
   });
 }

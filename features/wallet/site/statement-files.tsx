@@ -2,8 +2,8 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
-import { saveFile } from '@kislap/site-kit/save-file.ts';
 import { Button } from '@kislap/ui';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { getStatementFile } from '../contract/statement.ts';
 
 const forms = ['pdf', 'csv'] as const;

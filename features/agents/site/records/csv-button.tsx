@@ -1,6 +1,7 @@
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button } from '@kislap/ui';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { useState } from 'react';
 
 interface Part {
@@ -17,7 +18,7 @@ export function CsvButton({ ask }: { ask: (after: string | undefined) => Promise
   async function save() {
     setBusy(true);
     try {
-      const parts = ['\ufeff'];
+      const parts: string[] = [];
       let part = await ask(undefined);
       const { fileName } = part;
       parts.push(part.csv);
@@ -25,12 +26,7 @@ export function CsvButton({ ask }: { ask: (after: string | undefined) => Promise
         part = await ask(part.next);
         parts.push(part.csv);
       }
-      const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName;
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile({ fileName, content: parts }, 'csv');
     } catch {
       showToast('bad', t('agentCentre.csvFailed'));
     } finally {

@@ -3,6 +3,7 @@ import { call } from '@kislap/console-kit/api.ts';
 import { approvalsKey } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
 import type { BodyOf } from '@kislap/contract-kit/endpoint';
+import { saveFile } from '@kislap/ui/save-file.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '../../contract/suspicions.console.ts';
 import type { SuspicionId } from '../../contract/suspicions.ids.ts';
@@ -49,15 +50,8 @@ export function useDecideSuspicion(suspicionId: SuspicionId) {
 export function useSuspicionReport(suspicionId: SuspicionId) {
   return useMutation({
     async mutationFn(format: 'csv' | 'json') {
-      const { fileName, content } = await call(calls.exportSuspicion, {
-        params: { suspicionId },
-        body: { format },
-      });
-      const parts = format === 'csv' ? ['\ufeff', content] : [content];
-      const type = format === 'csv' ? 'text/csv' : 'application/json';
-      const href = URL.createObjectURL(new Blob(parts, { type }));
-      Object.assign(document.createElement('a'), { href, download: fileName }).click();
-      URL.revokeObjectURL(href);
+      const file = await call(calls.exportSuspicion, { params: { suspicionId }, body: { format } });
+      saveFile(file, format);
     },
   });
 }
