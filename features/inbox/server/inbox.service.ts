@@ -17,6 +17,7 @@ import type {
 } from '../contract/inbox.console.ts';
 import { InboxMessageId } from '../contract/inbox.ids.ts';
 import * as queries from './inbox.queries.ts';
+import { columnsOf, textsOf } from './texts.ts';
 
 export interface InboxParts {
   platform: Platform;
@@ -213,10 +214,7 @@ function toContent(
 ): queries.ContentRow {
   return {
     purpose,
-    title_en: texts.EN.title,
-    body_en: texts.EN.body,
-    title_ty: texts.TY.title,
-    body_ty: texts.TY.body,
+    ...columnsOf(texts),
     link: link ?? null,
     sent_by: by?.operatorId ?? null,
     sent_name: by?.username ?? 'system',
@@ -245,10 +243,7 @@ function createSent({ platform, listNames }: InboxParts) {
       accountId: row.account_id,
       account: row.account_id && (names.get(row.account_id) ?? null),
       purpose: row.purpose,
-      texts: {
-        EN: { title: row.title_en, body: row.body_en },
-        TY: { title: row.title_ty, body: row.body_ty },
-      },
+      texts: textsOf(row),
       link: row.link,
       sentBy: row.sent_by === null ? null : row.sent_name,
       sentAt: row.sent_at,

@@ -23,7 +23,7 @@ export function MailingDialog({ row, onClose }: { row: Mailing; onClose: () => v
           </section>
         ))}
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr]">
+        <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-3">
           <Line label={t('mailingsDesk.to')}>{say(segment).join(' · ')}</Line>
           <Line label={t('mailingsDesk.sendAt')}>
             <Moment at={sendAt} />

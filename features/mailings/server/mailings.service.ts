@@ -1,6 +1,6 @@
 import type { Audit } from '@kislap/audit/server';
 import { type BodyOf, Instant } from '@kislap/contract-kit';
-import type { Doing, Inbox } from '@kislap/inbox/server';
+import { columnsOf, type Doing, type Inbox, textsOf } from '@kislap/inbox/server';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { allBuckets, newId } from '@kislap/platform/database/ids.ts';
@@ -13,7 +13,7 @@ import { MailingId } from '../contract/mailings.ids.ts';
 import * as queries from './mailing.queries.ts';
 import type { MailingRow } from './mailings.tables.ts';
 import { createRecipients, type RecipientParts } from './recipients.service.ts';
-import { createSending, type SendingParts, textsOf } from './sending.service.ts';
+import { createSending, type SendingParts } from './sending.service.ts';
 
 export interface MailingsParts extends RecipientParts, Omit<SendingParts, 'recipients'> {
   platform: RecipientParts['platform'] & SendingParts['platform'];
@@ -103,10 +103,7 @@ export function createMailings(parts: MailingsParts) {
         mailing_id: newId<MailingId>(now),
         state: 'WAITING',
         ...{ segment, purpose, link },
-        title_en: texts.EN.title,
-        body_en: texts.EN.body,
-        title_ty: texts.TY.title,
-        body_ty: texts.TY.body,
+        ...columnsOf(texts),
         send_at: sendAt,
         written_by: doing.actor.operatorId,
         written_name: doing.actor.username,

@@ -1,4 +1,4 @@
-import type { Inbox } from '@kislap/inbox/server';
+import { type Inbox, textsOf } from '@kislap/inbox/server';
 import { allBuckets } from '@kislap/platform/database/ids.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import * as queries from './mailing.queries.ts';
@@ -75,12 +75,5 @@ function toMailed(row: MailingRow) {
     texts: textsOf(row),
     link: row.link,
     by: { operatorId: row.written_by, username: row.written_name },
-  };
-}
-
-export function textsOf(row: MailingRow) {
-  return {
-    EN: { title: row.title_en, body: row.body_en },
-    TY: { title: row.title_ty, body: row.body_ty },
   };
 }
