@@ -1,3 +1,5 @@
+import { named } from '@kislap/platform/database/named.ts';
+
 /** A statement with a name: prepared once on each connection. */
 export interface Statement {
   name: string;
@@ -5,7 +7,7 @@ export interface Statement {
 }
 
 function statement(name: string, text: string): Statement {
-  return { name: `ledger_${name}`, text };
+  return { name: `ledger_${name}`, text: named(`ledger_${name}`, text) };
 }
 
 const accountsText = `select a.owner_id, a.kind, a.currency, a.balance, a.sequence, a.version, a.status, a.is_guarded,

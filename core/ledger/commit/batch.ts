@@ -78,7 +78,9 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
     }
     const key = keys[index] ?? '';
     const result = decide(state, op, key, contentOf(op));
-    if (result.outcome === 'refused' && mode === 'swift' && isUnread(state, op, key)) isSure = false;
+    // That somebody leads the player stands before everything that was not read.
+    const isRefused = result.outcome === 'refused' && result.reason !== 'led';
+    if (isRefused && mode === 'swift' && isUnread(state, op, key)) isSure = false;
     return result;
   });
   if (!isSure || state.lacksReview) return { results, state, isSure: false, writes: [] };

@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Reference } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { named } from '@kislap/platform/database/named.ts';
 import { countedPlay, isHoldCategory } from '@kislap/rules/valid-bet';
 import type { Pool } from 'pg';
 import { reviewKind, transferIdOf } from '../commit/batch-state.ts';
@@ -28,9 +29,12 @@ export async function listBalances(
   accountIds: readonly AccountId[],
 ): Promise<Map<AccountId, Balances>> {
   const { rows } = await pool.query<Row>(
-    `select a.owner_id, a.kind, a.currency, a.balance, a.status, a.sequence
-     from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
-     join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
+    named(
+      'ledger_balances',
+      `select a.owner_id, a.kind, a.currency, a.balance, a.status, a.sequence
+       from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
+       join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
+    ),
     [accountIds.map(bucketOf), accountIds],
   );
   const balances = new Map<AccountId, Balances>();
@@ -60,7 +64,10 @@ export async function listAccounts(
   accountId: AccountId,
 ): Promise<Map<PlayerAccount, bigint>> {
   const { rows } = await executor.query(
-    'select kind, balance from ledger.account where bucket = $1 and owner_id = $2',
+    named(
+      'ledger_accounts_of',
+      'select kind, balance from ledger.account where bucket = $1 and owner_id = $2',
+    ),
     [bucketOf(accountId), accountId],
   );
   return new Map(rows.map((row) => [text(row, 'kind') as PlayerAccount, big(row, 'balance')]));
@@ -173,11 +180,14 @@ export async function findTransfer(
   reference: Reference,
 ): Promise<TransferRow | undefined> {
   const { rows } = await db.query(
-    `select ${columns}
-     from ledger.reference r
-     join ledger.line l on l.bucket = r.bucket and l.account_id = r.account_id and l.sequence = r.sequence
-       and l.created_at = r.created_at
-     where r.bucket = $1 and r.key = $4 and l.source = $3 and r.account_id = $2`,
+    named(
+      'ledger_transfer',
+      `select ${columns}
+       from ledger.reference r
+       join ledger.line l on l.bucket = r.bucket and l.account_id = r.account_id and l.sequence = r.sequence
+         and l.created_at = r.created_at
+       where r.bucket = $1 and r.key = $4 and l.source = $3 and r.account_id = $2`,
+    ),
     [bucketOf(accountId), accountId, source, keyOf(reference)],
   );
   const [row] = rows;

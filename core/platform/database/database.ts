@@ -1,6 +1,7 @@
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { guardLinks } from '../web/link-guard.ts';
+import { planNamed } from './named.ts';
 
 // bigint columns are money, sequences and counts: never squeezed into a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -58,6 +59,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // So may one in use: its query fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   guardLinks(pool, answerLimitMs);
+  planNamed(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {

@@ -5,7 +5,7 @@ import { phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 
 // What every game of the house owes its players, whichever it is: each is opened by itself, as a phone does.
 
@@ -32,9 +32,17 @@ async function openFirst(classify: string): Promise<void> {
   const [game] = (await list.json()).value.games;
   expect(game, `a game of the kind ${classify}`).toBeDefined();
   const data = { gameId: game.gameId, mode: 'demo', device: 'mobile', language: 'EN' };
-  const launched = await page.request.post(launchGame.path, { data });
+  // A vendor that is slow to answer is asked again, as a player does who reads that.
+  const launched = await vi.waitFor(
+    async () => {
+      const answer = await (await page.request.post(launchGame.path, { data })).json();
+      expect(answer).toMatchObject({ value: { url: expect.any(String) } });
+      return answer.value;
+    },
+    { timeout: 30_000, interval: 1_000 },
+  );
   bytes = 0;
-  await page.goto((await launched.json()).value.url);
+  await page.goto(launched.url);
   await page.getByRole('button', { name: 'Rules and more' }).waitFor();
 }
 

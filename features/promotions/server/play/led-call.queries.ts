@@ -15,8 +15,10 @@ export async function lockLedAwards(
 ): Promise<{ awards: AwardRow[]; hasFreeRounds: boolean }> {
   const bucket = bucketOf(accountId);
   const { rows } = await sql<(AwardRow | { award_id: null }) & { has_free_rounds: boolean }>`
-    with led as materialized (
-      select * from promotions.award where bucket = ${bucket} and account_id = ${accountId} and is_led
+    /* promotions_led_awards */ with led as materialized (
+      select bucket, award_id, account_id, promotion_id, version, state, ending, remark, answer, deposit, bonus, outcome,
+        stake_max, requirement_id, joined_at, is_led, expires_at, ended_at, occasion, base_of, base, pays
+      from promotions.award where bucket = ${bucket} and account_id = ${accountId} and is_led
       order by award_id for update
     )
     select led.*, free.has_free_rounds from (
@@ -46,7 +48,10 @@ export async function lockRoundAwards(
 }
 
 export async function insertLedCall(tx: Tx, row: LedCallRow): Promise<void> {
-  await tablesOf(tx).insertInto('promotions.led_call').values(row).execute();
+  await sql`/* promotions_insert_led_call */ insert into promotions.led_call
+    (bucket, account_id, source, reference, kind, round_ref, award_id, bonus, is_back, at)
+    values (${row.bucket}, ${row.account_id}, ${row.source}, ${row.reference}, ${row.kind}, ${row.round_ref}, ${row.award_id},
+      ${row.bonus}, ${row.is_back}, ${row.at})`.execute(tx);
 }
 
 /** Whether bonus money of another award than this one may be in rounds. */
