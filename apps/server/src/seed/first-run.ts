@@ -7,7 +7,7 @@ import { connectArcade } from './connect-arcade.ts';
 import { seedContent } from './content.ts';
 import { openAgentsOfEachKind, openPeople } from './people.ts';
 import { type FirstRun, readSecretFile, writeSecretFile } from './secrets.ts';
-import { isStepDone, lockFirstRun, markStepDone } from './seed.queries.ts';
+import { isStepDone, lockFirstRun, markStepDone, waitLongInside } from './seed.queries.ts';
 
 const firstRunFile = 'first-run.json';
 const playerPayee = { methodId: 'gcash', payeeName: 'Juan dela Cruz', accountNumber: '09171234567' };
@@ -100,6 +100,7 @@ async function once(
 ): Promise<void> {
   if (await isStepDone(db, step)) return;
   await db.transaction().execute(async (tx) => {
+    await waitLongInside(tx);
     await run(tx);
     await markStepDone(tx, step, platform.clock.now());
   });

@@ -17,6 +17,11 @@ export async function isStepDone(db: Executor, step: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** A machine that is busy while it starts must not lose the step that it is at. */
+export async function waitLongInside(tx: Executor): Promise<void> {
+  await sql`SET LOCAL idle_in_transaction_session_timeout = '5min'`.execute(tx);
+}
+
 export async function markStepDone(db: Executor, step: string, now: Date): Promise<void> {
   await sql`INSERT INTO platform.first_run (step, done_at) VALUES (${step}, ${now})`.execute(db);
 }
