@@ -134,6 +134,8 @@ export const cashierConsole = defineConsole({
         partMax: 'channels.partMax',
         vipMin: 'channels.vipMin',
         vipMax: 'channels.vipMax',
+        countries: 'channels.countries',
+        tags: 'channels.tags',
         opensAt: 'channels.opensAt',
         closesAt: 'channels.closesAt',
         isEnabled: 'channels.isEnabled',

@@ -40,6 +40,7 @@ export const cashierErrors = defineErrors({
   // The keys of a provider that was never connected.
   provider_keys_missing: { status: 422, retry: 'after_user_action' },
   method_rules_crossed: { status: 422, retry: 'after_user_action' },
+  method_tag_unknown: { status: 422, retry: 'after_user_action' },
   // Its provider takes money in and pays none out.
   method_direction_unsupported: { status: 422, retry: 'after_user_action' },
   // Players could not know where to transfer to.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockTime, feeOf, isForPlayer, isOpenAt, minuteOf } from './method-rules.ts';
 
 const always = { currency: 'PHP', vipMin: 0, vipMax: null, opensAt: null, closesAt: null };
+const anybody = { level: 0, currency: 'PHP', country: null, tags: [] };
 const minute = fc.integer({ min: 0, max: 1_439 });
 
 describe('the hours of a method', () => {
@@ -37,14 +38,24 @@ describe('a method', () => {
   it('is for players between its levels who play in its currency', () => {
     const some = { ...always, vipMin: 2, vipMax: 4 };
     const levels = [1, 2, 4, 5];
-    expect(levels.map((level) => isForPlayer(some, { level, currency: 'PHP' }))).toEqual([
+    expect(levels.map((level) => isForPlayer(some, { ...anybody, level }))).toEqual([
       false,
       true,
       true,
       false,
     ]);
-    expect(isForPlayer({ ...some, vipMax: null }, { level: 8, currency: 'PHP' })).toBe(true);
-    expect(isForPlayer(always, { level: 0, currency: 'USD' })).toBe(false);
+    expect(isForPlayer({ ...some, vipMax: null }, { ...anybody, level: 8 })).toBe(true);
+    expect(isForPlayer(always, { ...anybody, currency: 'USD' })).toBe(false);
+  });
+
+  it('is for players of its countries who have one of its tags', () => {
+    const some = { ...always, countries: ['PH', 'TH'], tags: ['one', 'two'] };
+    const own = { ...anybody, country: 'TH', tags: ['two', 'three'] };
+    expect(isForPlayer(some, own)).toBe(true);
+    expect(isForPlayer(some, { ...own, country: 'VN' })).toBe(false);
+    expect(isForPlayer(some, { ...own, country: null })).toBe(false);
+    expect(isForPlayer(some, { ...own, tags: ['three'] })).toBe(false);
+    expect(isForPlayer({ ...always, tags: ['one'] }, { ...anybody, tags: ['one'] })).toBe(true);
   });
 
   it('costs its fixed fee and its share, never more than that and never part of a centavo', () => {

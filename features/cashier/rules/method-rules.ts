@@ -1,5 +1,7 @@
+import { isInSegment, type SegmentStanding, type SegmentTerms } from '@kislap/rules/segment';
+
 /** Rules of a payment method, as an operator wrote them. */
-export interface MethodRules {
+export interface MethodRules extends SegmentTerms {
   currency: string;
   vipMin: number;
   /** Null: no highest level. */
@@ -19,8 +21,11 @@ const million = 1_000_000n;
 const centavo = 10_000n;
 const dayMinutes = 1_440;
 
-export function isForPlayer(rules: MethodRules, player: { level: number; currency: string }): boolean {
-  if (rules.currency !== player.currency) return false;
+export function isForPlayer(
+  rules: MethodRules,
+  player: SegmentStanding & { level: number; currency: string },
+): boolean {
+  if (rules.currency !== player.currency || !isInSegment(rules, player)) return false;
   return player.level >= rules.vipMin && (rules.vipMax === null || player.level <= rules.vipMax);
 }
 

@@ -58,6 +58,8 @@ export interface MethodRow {
   opens_at: number | null;
   closes_at: number | null;
   fee_rate: bigint;
+  countries: string[] | null;
+  tags: string[] | null;
 }
 
 export interface PlayerRow {

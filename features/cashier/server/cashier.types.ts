@@ -10,6 +10,7 @@ import type { Persons } from '@kislap/persons/server';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
+import type { Tags } from '@kislap/tags/server';
 import type { BalancePushes, PaymentPasswords } from '@kislap/wallet/server';
 
 export interface CashierDeps {
@@ -32,11 +33,14 @@ export interface CashierDeps {
     | 'requireSecondFactor'
     | 'tellOwner'
     | 'findContactReplacedAt'
+    | 'countryOf'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
   findGameName(gameId: string): string | undefined;
   /** Who stands directly above whom. */
   agents: Pick<Agents, 'listPlaces'>;
+  /** What operators call a player. */
+  tags: Pick<Tags, 'catalogue' | 'ofAccount'>;
   /** Who else used the player's browser. */
   persons: Pick<Persons, 'sharesDevice'>;
   /** Who may pay in from where. */

@@ -11,6 +11,7 @@ import { personsModule } from '@kislap/persons/server/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { protectionModule } from '@kislap/protection/server/module.ts';
 import { brand } from '@kislap/site/server';
+import { tagsModule } from '@kislap/tags/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { cashierErrors } from '../contract/cashier.errors.ts';
 import { cashierPermissions } from '../contract/cashier.permissions.ts';
@@ -42,10 +43,11 @@ export const cashierModule = defineModule({
     games: gamesModule,
     protection: protectionModule,
     inbox: inboxModule,
+    tags: tagsModule,
   },
   create(
     platform,
-    { agents, approvals, ledger, audit, identity, networks, persons, wallet, games, protection, inbox },
+    { agents, approvals, ledger, audit, identity, networks, persons, wallet, games, protection, inbox, tags },
   ) {
     const cashier = createCashier({
       platform,
@@ -56,6 +58,7 @@ export const cashierModule = defineModule({
       identity,
       networks,
       persons,
+      tags,
       findGameName: (gameId) => games.catalogue.find(gameId)?.name,
       paymentPasswords: wallet.paymentPasswords,
       balancePushes: wallet.balancePushes,

@@ -15,6 +15,7 @@ import { lonePersons } from '@kislap/server-app/testing/lone-persons';
 import { openNetworks } from '@kislap/server-app/testing/open-networks';
 import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { brand, createSite } from '@kislap/site/server';
+import { createTags } from '@kislap/tags/server';
 import {
   createPaymentPasswords,
   createWallet,
@@ -203,6 +204,7 @@ async function makeFeatures(platform: Platform) {
     screening: createScreening({ vault, clock }),
     persons: lonePersons,
   });
+  const tags = createTags({ platform, identity, audit });
   const inbox = createInbox({
     platform: { ...platform, pusher },
     identity,
@@ -221,6 +223,7 @@ async function makeFeatures(platform: Platform) {
     approvals,
     audit,
     identity,
+    tags,
     findGameName: () => undefined,
     paymentPasswords,
     balancePushes,
@@ -252,6 +255,7 @@ async function makeFeatures(platform: Platform) {
     credits,
     received,
     line,
+    tags,
   };
 }
 

@@ -1,1 +1,1 @@
-export type { Tags } from './tags.service.ts';
+export { createTags, type Tags } from './tags.service.ts';

@@ -1,9 +1,11 @@
-import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
+import { useTags } from '@kislap/console-kit/tags/use-tags.ts';
+import { countryName } from '@kislap/console-kit/values/country-name.ts';
 import { formatMoney } from '@kislap/i18n';
 import { Badge, Button } from '@kislap/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ConsoleMethod } from '../../contract/cashier.channels.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import { useMethods } from './use-channels.ts';
@@ -31,6 +33,7 @@ export function MethodList() {
 function useColumns(onEdit: (method: ConsoleMethod) => void) {
   const t = useT();
   const canEdit = useCan('payments.configure');
+  const forWhom = useForWhom();
   return useMemo(
     (): Column<ConsoleMethod>[] => [
       { id: 'name', label: t('channels.methodId'), isMain: true, cell: (row) => <strong>{row.name}</strong> },
@@ -55,6 +58,7 @@ function useColumns(onEdit: (method: ConsoleMethod) => void) {
         cell: (row) => `${formatMoney(row.amountMin, '₱', 0)} – ${formatMoney(row.amountMax, '₱', 0)}`,
       },
       { id: 'levels', label: t('channels.levels'), cell: (row) => levelsText(t, row) },
+      { id: 'forWhom', label: t('channels.forWhom'), cell: forWhom },
       {
         id: 'hours',
         label: t('channels.hours'),
@@ -72,7 +76,21 @@ function useColumns(onEdit: (method: ConsoleMethod) => void) {
           ),
       },
     ],
-    [t, canEdit, onEdit],
+    [t, canEdit, onEdit, forWhom],
+  );
+}
+
+/** The countries and tags that a method is for. */
+function useForWhom() {
+  const { t, language } = useI18n();
+  const known = useTags().data;
+  return useCallback(
+    ({ countries = [], tags = [] }: ConsoleMethod): string => {
+      const names = tags.map((id) => known?.list.find(({ tagId }) => tagId === id)?.name ?? id);
+      const all = [...countries.map((code) => countryName(code, language)), ...names];
+      return all.join(', ') || t('channels.forAll');
+    },
+    [t, language, known],
   );
 }
 

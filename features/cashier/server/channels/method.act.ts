@@ -2,6 +2,7 @@ import type { Act, ActingOperator } from '@kislap/approvals/server';
 import { formatDecimal } from '@kislap/contract-kit';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import { TagId } from '@kislap/tags/contract/tags.ids';
 import * as z from 'zod/mini';
 import { ConsoleMethod } from '../../contract/cashier.channels.ts';
 import { clockTime, minuteOf } from '../../rules/method-rules.ts';
@@ -14,14 +15,22 @@ import type { Providers } from '../providers.service.ts';
 const rate = 100n;
 
 /** Rules of the ways in and out: read by one person, changed by two. */
-export function createMethodEditing({ platform, approvals, audit }: CashierDeps, providers: Providers) {
+export function createMethodEditing({ platform, approvals, audit, tags }: CashierDeps, providers: Providers) {
   const db = platform.database.kysely;
+
+  /** What operators call each tag, also one that is retired. */
+  async function findTagNames(): Promise<Map<TagId, string>> {
+    const { list } = await tags.catalogue.list();
+    return new Map(list.map(({ tagId, name }) => [tagId, name]));
+  }
 
   async function compare(tx: Tx, wanted: ConsoleMethod) {
     requireSense(wanted);
+    const names = await findTagNames();
+    if (wanted.tags?.some((id) => !names.has(id))) throw new AppError('method_tag_unknown');
     const row = await lockMethod(tx, wanted.direction, wanted.methodId);
-    const present = row && shownOf(toMethod(row));
-    const next = shownOf(wanted);
+    const present = row && shownOf(toMethod(row), names);
+    const next = shownOf(wanted, names);
     const changed = next.filter(
       ({ name, value }) => present?.find((field) => field.name === name)?.value !== value,
     );
@@ -93,13 +102,16 @@ interface Shown {
   value: string;
 }
 
-function shownOf(method: ConsoleMethod): Shown[] {
+function shownOf(method: ConsoleMethod, tagNames: ReadonlyMap<TagId, string>): Shown[] {
   const names = Object.values(z.keyof(ConsoleMethod).def.entries);
   return names.map((name) => {
     const value = method[name];
     if (name === 'feeRate') return { name, as: 'text', value: `${formatDecimal(method.feeRate * rate)} %` };
     if (name === 'quickAmounts')
       return { name, as: 'text', value: method.quickAmounts.map(formatDecimal).join(', ') };
+    if (name === 'countries') return { name, as: 'text', value: method.countries?.join(', ') ?? '' };
+    if (name === 'tags')
+      return { name, as: 'text', value: method.tags?.map((id) => tagNames.get(id) ?? id).join(', ') ?? '' };
     if (typeof value === 'bigint') return { name, as: 'money', value: formatDecimal(value) };
     return { name, as: typeof value === 'boolean' ? 'word' : 'text', value: String(value ?? '') };
   });
@@ -122,6 +134,8 @@ function toMethod(row: MethodRow): ConsoleMethod {
     partMax: row.part_max,
     vipMin: row.vip_min,
     vipMax: row.vip_max,
+    ...(row.countries && { countries: row.countries }),
+    ...(row.tags && { tags: row.tags.map((id) => TagId.parse(id)) }),
     opensAt: row.opens_at === null ? null : clockTime(row.opens_at),
     closesAt: row.closes_at === null ? null : clockTime(row.closes_at),
     isEnabled: row.is_enabled,
@@ -147,6 +161,8 @@ function toRow(method: ConsoleMethod, known: MethodRow | undefined): MethodRow {
     part_max: method.partMax,
     vip_min: method.vipMin,
     vip_max: method.vipMax,
+    countries: method.countries ?? null,
+    tags: method.tags ?? null,
     opens_at: method.opensAt === null ? null : minuteOf(method.opensAt),
     closes_at: method.closesAt === null ? null : minuteOf(method.closesAt),
     is_enabled: method.isEnabled,

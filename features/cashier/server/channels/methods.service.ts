@@ -17,7 +17,7 @@ export type Methods = ReturnType<typeof createMethods>;
 
 /** Which methods a player may use now, by the rules that operators wrote. */
 export function createMethods(deps: CashierDeps, levels: Slot<FindLevel>) {
-  const { platform, audit, identity, brand } = deps;
+  const { platform, audit, identity, tags, brand } = deps;
   const { clock } = platform;
   const db = platform.database.kysely;
   const notify = createChannelNotices(deps);
@@ -28,8 +28,14 @@ export function createMethods(deps: CashierDeps, levels: Slot<FindLevel>) {
   }
 
   async function findFacts(accountId: AccountId) {
-    const [level, stopped] = await Promise.all([findLevel(db, accountId), stops.listStopped(db, accountId)]);
-    return { level, stopped: new Set(stopped), minute: minuteOfDay(clock.now()), currency: brand.currency };
+    const [level, stopped, country, own] = await Promise.all([
+      findLevel(db, accountId),
+      stops.listStopped(db, accountId),
+      identity.countryOf(accountId),
+      tags.ofAccount(accountId),
+    ]);
+    const minute = minuteOfDay(clock.now());
+    return { level, stopped: new Set(stopped), minute, currency: brand.currency, country, tags: own };
   }
 
   return {
@@ -115,6 +121,8 @@ function rulesOf(row: MethodRow): MethodRules {
     currency: row.currency,
     vipMin: row.vip_min,
     vipMax: row.vip_max,
+    countries: row.countries ?? undefined,
+    tags: row.tags ?? undefined,
     opensAt: row.opens_at,
     closesAt: row.closes_at,
   };

@@ -1,3 +1,5 @@
+import { newId } from '@kislap/platform/database/ids.ts';
+import type { TagId } from '@kislap/tags/contract/tags.ids';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '../cashier.world.ts';
 
@@ -63,6 +65,38 @@ describe('the rules of a method', () => {
     expect((await world.deposit(plain.id)).code).toBe('method_unavailable');
     expect((await world.deposit(high.id)).status).toBe(200);
     await changed('gcash', usual);
+  });
+
+  it('decide by country and tags who sees it and who may use it', async () => {
+    const doing = {
+      actor: { kind: 'operator', operatorId: newId(new Date()), username: 'one' },
+      ip: '',
+      requestId: '',
+    };
+    const words = { name: 'Trusted', tone: 'tide', descriptionEn: 'Known', descriptionTy: 'Kilala' };
+    const { list } = await world.tags.catalogue.create(words as never, doing as never);
+    const tagId = list[0]?.tagId as TagId;
+    const [plain, trusted] = [await world.player(), await world.player()];
+    await world.tags.giving.change(
+      tagId,
+      { act: 'give', playerIds: [trusted.id], reason: 'known' },
+      doing as never,
+    );
+
+    const asked = await change('gcash', { tags: [tagId] });
+    expect(asked.value.fields).toEqual([{ name: 'tags', as: 'text', before: '', after: 'Trusted' }]);
+    expect((await world.second(asked)).status).toBe(200);
+    expect((await listed(plain.id)).map((row: { methodId: string }) => row.methodId)).not.toContain('gcash');
+    expect((await world.deposit(plain.id)).code).toBe('method_unavailable');
+    expect((await world.deposit(trusted.id)).status).toBe(200);
+    expect((await change('gcash', { tags: [newId(new Date())] })).code).toBe('method_tag_unknown');
+
+    // Nobody knows where these players are from.
+    await changed('gcash', { tags: undefined, countries: ['PH'] });
+    expect((await world.deposit(trusted.id)).code).toBe('method_unavailable');
+    expect((await change('gcash', { countries: ['Philippines'] })).status).toBe(400);
+    await changed('gcash', { countries: undefined });
+    expect((await world.deposit(plain.id)).status).toBe(200);
   });
 
   it('decide by the hour of Manila when it is open', async () => {

@@ -31,6 +31,7 @@ export const errors = {
   payout_is_paid: 'The provider’s record says this payout was paid. Giving the money back would pay twice.',
   setting_unchanged: 'Nothing is different from the current settings.',
   provider_keys_missing: 'Enter both keys: this provider was never connected.',
+  method_tag_unknown: 'One of these tags is not there any more.',
   method_rules_crossed: 'The lowest amount is above the highest, or the levels or hours do not fit together.',
   method_direction_unsupported: 'This provider pays nothing out. Choose another provider for withdrawals.',
   method_account_missing: 'Write the account that players transfer to first, then turn the method on.',

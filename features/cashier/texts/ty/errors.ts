@@ -32,6 +32,7 @@ export const errors = {
     'Ayon sa record ng provider, nabayaran na ang payout na ito. Doble ang bayad kung ibabalik ang pera.',
   setting_unchanged: 'Walang pinagbago sa kasalukuyang settings.',
   provider_keys_missing: 'Ilagay ang dalawang key: hindi pa nakokonekta ang provider na ito.',
+  method_tag_unknown: 'Wala na ang isa sa mga tag na ito.',
   method_rules_crossed:
     'Mas mataas ang pinakamababang halaga kaysa pinakamataas, o hindi tugma ang mga level o oras.',
   method_direction_unsupported:
