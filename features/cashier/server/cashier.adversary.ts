@@ -89,7 +89,9 @@ export async function startAdversary(parts: {
         ? reply(200, { ...thing, [name]: id })
         : reply(404, { error: { code: 'not_found' } }));
     }
-    if (adversary.mood === 'refusing')
+    const key = `${collection}:${request.headers['idempotency-key']}`;
+    // What it made is made.
+    if (adversary.mood === 'refusing' && (action || !byKey.has(key)))
       return void reply(400, { error: { code: 'invalid_request', message: '' } });
     if (action) {
       const thing = id ? things.get(id) : undefined;
@@ -100,7 +102,6 @@ export async function startAdversary(parts: {
       if (action === 'refund') thing.refundedAt ??= parts.now().toISOString();
       return void reply(200, { ...thing, [name]: id });
     }
-    const key = `${collection}:${request.headers['idempotency-key']}`;
     const known = byKey.get(key) ?? randomBytes(8).toString('hex');
     if (!byKey.has(key)) {
       byKey.set(key, known);

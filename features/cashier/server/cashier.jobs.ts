@@ -2,7 +2,7 @@ import type { Job } from '@kislap/platform/jobs/jobs.ts';
 import * as z from 'zod/mini';
 import { DepositId, WithdrawalId } from '../contract/cashier.ids.ts';
 import type { Cashier } from './cashier.service.ts';
-import { returnJob } from './deposits/deposit.settled.ts';
+import { rereadJob, returnJob } from './deposits/deposit.settled.ts';
 import { cancelJob, stopUnfitJob } from './deposits/stopping.ts';
 import { payJob } from './withdrawals/decision.service.ts';
 import { reviewJob } from './withdrawals/withdrawal.service.ts';
@@ -24,6 +24,7 @@ export function cashierJobs(cashier: Cashier): Job[] {
       },
     },
     { name: returnJob, run: (payload) => stopping.sendBack(OfDeposit.parse(payload).depositId) },
+    { name: rereadJob, run: (payload) => deposits.rereadOne(OfDeposit.parse(payload).depositId) },
     { name: stopUnfitJob, run: () => stopping.stopUnfitEverywhere() },
     { name: 'cashier.reread_payouts', cron: '* * * * *', run: () => payouts.reread() },
     { name: 'cashier.reread_deposits', cron: '* * * * *', run: () => deposits.reread() },

@@ -12,7 +12,7 @@ import { addToLifetime } from '../lifetime.queries.ts';
 import type { CheckoutState } from '../providers/provider.types.ts';
 import { createDepositNotices } from './deposit.notices.ts';
 import * as queries from './deposit.queries.ts';
-import { isCounted, returnHold, returnJob, type Settled } from './deposit.settled.ts';
+import { isCounted, rereadJob, returnHold, returnJob, type Settled, secondKey } from './deposit.settled.ts';
 import { findAnyMethod } from './method.queries.ts';
 import type { TakingBack } from './taking-back.ts';
 
@@ -84,8 +84,7 @@ export function createArriving(deps: CashierDeps, { wagering, takingBack, drop, 
     const second: DepositRow = {
       ...row,
       deposit_id: newOwnedId(now, row.account_id),
-      // No key of a player's has a space.
-      idempotency_key: `second ${checkout.checkoutId}`,
+      idempotency_key: secondKey(checkout.checkoutId),
       amount: checkout.paid,
       asked: checkout.paid,
       paid: checkout.paid,
@@ -133,6 +132,8 @@ export function createArriving(deps: CashierDeps, { wagering, takingBack, drop, 
       finished_at: clock.now(),
     };
     await queries.saveArrival(tx, saved);
+    // Part of it may have gone back while it was held.
+    await enqueueJob(tx, rereadJob, { depositId: row.deposit_id });
     return credited(tx, saved, result.transferId ?? row.deposit_id);
   }
 

@@ -9,9 +9,10 @@ import type { Methods } from '../channels/methods.service.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { CheckoutState } from '../providers/provider.types.ts';
 import { createArriving } from './arriving.ts';
+import { requireLocked } from './deposit.locking.ts';
 import { createDepositNotices } from './deposit.notices.ts';
 import * as queries from './deposit.queries.ts';
-import { isCounted, returnHold, type Settled } from './deposit.settled.ts';
+import { isCounted, returnHold, type Settled, secondKey } from './deposit.settled.ts';
 import type { TakingBack } from './taking-back.ts';
 
 const arrivedStatuses: ReadonlySet<DepositRow['status']> = new Set([
@@ -66,8 +67,7 @@ export function createCrediting(
     if (!isOurs) return { outcome: 'mismatched' };
     const isOther = row.provider_reference !== null && row.provider_reference !== checkout.checkoutId;
     if (arrivedStatuses.has(row.status)) {
-      if (isOther) return arriving.takeSecond(tx, row, checkout);
-      return row.status === 'PAID' ? takingBack.follow(tx, row, checkout) : { outcome: 'known' };
+      return isOther ? arriveAgain(tx, row, checkout) : followArrived(tx, row, checkout);
     }
     if (checkout.status === 'pending') return { outcome: 'waiting' };
     const end = { providerReference: checkout.checkoutId, now: clock.now() };
@@ -80,7 +80,26 @@ export function createCrediting(
       return { outcome: 'applied' };
     }
     if (checkout.paid <= 0n) return { outcome: 'mismatched' };
-    return arriving.arrive(tx, row, checkout);
+    const settled = await arriving.arrive(tx, row, checkout);
+    // It may have gone back before anybody told that it came.
+    const arrived = await requireLocked(tx, row.deposit_id);
+    const gone = await followArrived(tx, arrived, checkout);
+    return gone.outcome === 'applied' ? { outcome: 'applied', announce: inTurn(settled, gone) } : settled;
+  }
+
+  /** What the provider's record says of money that is here: in the balance, or held. */
+  async function followArrived(tx: Tx, row: DepositRow, checkout: CheckoutState): Promise<Settled> {
+    if (row.status === 'PAID') return takingBack.follow(tx, row, checkout);
+    const isHeld = row.status === 'HELD' || row.status === 'RETURNING';
+    const isGone = checkout.isChargedBack || checkout.returned >= checkout.paid;
+    return isHeld && isGone
+      ? { outcome: 'applied', announce: await settleReturn(tx, row) }
+      : { outcome: 'known' };
+  }
+
+  async function arriveAgain(tx: Tx, row: DepositRow, checkout: CheckoutState): Promise<Settled> {
+    const known = await queries.findDepositByKey(tx, row.account_id, secondKey(checkout.checkoutId));
+    return known ? followArrived(tx, known, checkout) : arriving.takeSecond(tx, row, checkout);
   }
 
   /**
@@ -134,4 +153,10 @@ export function createCrediting(
   }
 
   return { insert, drop, settle, settleReturn, creditHeld: arriving.creditHeld, notify };
+}
+
+function inTurn(...all: Settled[]): () => void {
+  return () => {
+    for (const { announce } of all) announce?.();
+  };
 }

@@ -138,6 +138,54 @@ describe('a deposit that is paid twice', () => {
   });
 });
 
+describe('a payment that is gone again', () => {
+  it.each(['refundedAt', 'chargedBackAt'])('when it is first heard of (%s) leaves nothing', async (what) => {
+    const { player, checkout } = await opened('100.00');
+    Object.assign(checkout, { [what]: 'now' });
+    await completed(checkout.id);
+    expect(await world.balances(player.id)).toEqual({ cash: 100n * peso, held: 0n });
+  });
+
+  it('while it is held is credited by nobody', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '60000.00';
+    await completed(checkout.id);
+    Object.assign(checkout, { chargedBackAt: 'now' });
+    await completed(checkout.id);
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'RETURNED' });
+    expect(await world.balances(player.id)).toEqual({ cash: 0n, held: 0n });
+    const path = `/console/api/cashier/deposits/${depositId}/credit`;
+    const asked = await world.call('POST', path, { as: 'finance', body: { reason: 'the payer sent it' } });
+    expect(asked.code).toBe('deposit_state_changed');
+  });
+
+  it('and was credited by two people who had not heard of it is taken back by asking', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '60000.00';
+    await completed(checkout.id);
+    Object.assign(checkout, { refundedAt: 'now' });
+    const path = `/console/api/cashier/deposits/${depositId}/credit`;
+    const asked = await world.call('POST', path, { as: 'finance', body: { reason: 'the payer sent it' } });
+    expect((await world.second(asked)).status).toBe(200);
+    await world.runJobs();
+    expect(await read(player.id, depositId)).toMatchObject({ status: 'REFUNDED' });
+    expect(await world.balances(player.id)).toEqual({ cash: 0n, held: 0n });
+  });
+
+  it('a second time, before it was sent back, ends its return', async () => {
+    const { player, checkout } = await opened();
+    await completed(checkout.id);
+    expect(await world.adversary.payAgain(checkout.id)).toBe(200);
+    const second = [...world.adversary.checkouts.values()].at(-1);
+    if (!second) throw new TypeError('no checkout');
+    Object.assign(second, { chargedBackAt: 'now' });
+    await completed(second.id);
+    expect(await world.balances(player.id)).toEqual({ cash: 500n * peso, held: 0n });
+    await world.runJobs();
+    expect(second.refundedAt).toBeUndefined();
+  });
+});
+
 describe('a credited deposit', () => {
   it.each([
     ['refunded', 'REFUNDED', '₱500.00 of your deposit went back'],

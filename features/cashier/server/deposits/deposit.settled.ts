@@ -4,6 +4,8 @@ import type { NewsOutcome } from './webhook.queries.ts';
 
 /** Sends a held payment back to its payer; the payload names the deposit. */
 export const returnJob = 'cashier.return_deposit';
+/** Asks the provider about a deposit whatever its state; the payload names it. */
+export const rereadJob = 'cashier.reread_deposit';
 
 /** What news did to a deposit, and how to tell the player after the commit. */
 export interface Settled {
@@ -18,4 +20,9 @@ export function isCounted({ status }: DepositRow): boolean {
 
 export function returnHold(row: DepositRow): Reference {
   return `${row.deposit_id}:return`;
+}
+
+/** The key of a second payment of the same deposit; no key of a player's has a space. */
+export function secondKey(checkoutId: string): string {
+  return `second ${checkoutId}`;
 }

@@ -45,12 +45,17 @@ export async function startMaya(parts: { webhookUrl: () => string; now: () => Da
       payment.status = 'PAYMENT_CANCELLED';
     }
     if (action === 'voids') {
-      if (payment.status !== 'PAYMENT_SUCCESS' || payment.isOld) return [400, { code: 'PY0015' }];
+      if (payment.status !== 'PAYMENT_SUCCESS' || payment.isOld || payment.refundedAmount)
+        return [400, { code: 'PY0015' }];
       payment.status = 'VOIDED';
     }
     if (action === 'refunds') {
-      if (payment.status !== 'PAYMENT_SUCCESS') return [400, { code: 'PY0016' }];
-      Object.assign(payment, { status: 'REFUNDED', refundedAmount: payment.amount });
+      const { amount } = body.totalAmount as { amount: number };
+      const returned = Number(payment.refundedAmount ?? 0) + amount;
+      if (payment.status !== 'PAYMENT_SUCCESS' || returned > Number(payment.amount))
+        return [400, { code: 'PY0016' }];
+      const status = returned === Number(payment.amount) ? 'REFUNDED' : payment.status;
+      Object.assign(payment, { status, refundedAmount: returned.toFixed(2) });
     }
     return [200, payment];
   }

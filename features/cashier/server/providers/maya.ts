@@ -140,13 +140,14 @@ export function createMayaProvider(settings: MayaSettings): PaymentProvider {
     /** A payment of the same day is voided, an older one refunded; which of the two it is the provider decides. */
     async refundCheckout(checkoutId) {
       const before = await getCheckout(checkoutId);
-      if (before.paid > 0n && before.returned >= before.paid) return;
+      const left = before.paid - before.returned;
+      if (before.paid > 0n && left <= 0n) return;
       const reason = 'Returned to the payer';
       try {
         await call('POST', `${paymentPath(checkoutId)}/voids`, { body: { reason } });
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        const totalAmount = { amount: z.encode(NumberAmount, before.paid), currency: before.currency };
+        const totalAmount = { amount: z.encode(NumberAmount, left), currency: before.currency };
         await call('POST', `${paymentPath(checkoutId)}/refunds`, { body: { totalAmount, reason } });
       }
       const after = await getCheckout(checkoutId);

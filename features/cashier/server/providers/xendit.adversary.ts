@@ -60,7 +60,7 @@ export async function startXendit(webhookUrl: () => string) {
     if (path === '/refunds') {
       const invoice = invoices.get(String(body.invoice_id));
       if (invoice?.status !== 'PAID') return [400, { error_code: 'INELIGIBLE_TRANSACTION' }];
-      const made = (id: string) => ({ id, ...body, amount: invoice.paid_amount, status: 'SUCCEEDED' });
+      const made = (id: string) => ({ id, amount: invoice.paid_amount, ...body, status: 'SUCCEEDED' });
       return [200, once(`refunds:${key}`, made, refunds)];
     }
     if (path === '/v2/payouts')

@@ -111,6 +111,12 @@ export function createXenditProvider({ baseUrl, secretKey, callbackToken }: Xend
     };
   }
 
+  async function getCheckout(id: string): Promise<CheckoutState> {
+    const invoice = await findInvoice(id);
+    if (!invoice) throw new ProviderUnavailable('an invoice that is not there');
+    return toCheckout(invoice);
+  }
+
   return {
     key: 'xendit',
 
@@ -151,17 +157,19 @@ export function createXenditProvider({ baseUrl, secretKey, callbackToken }: Xend
         // One that has ended cannot be ended.
         if (!(error instanceof ProviderRefused)) throw error;
       }
-      const invoice = await findInvoice(checkoutId);
-      if (!invoice) throw new ProviderUnavailable('an invoice that is not there');
-      return toCheckout(invoice);
+      return getCheckout(checkoutId);
     },
 
+    /** What is still there of it: a part may have gone back before. */
     async refundCheckout(checkoutId) {
+      const { paid, returned } = await getCheckout(checkoutId);
+      if (returned >= paid) return;
+      const amount = z.encode(NumberAmount, paid - returned);
       const { id } = parseAnswer(
         Refund,
         await call('POST', 'refunds', {
           headers: { 'idempotency-key': `refund-${checkoutId}` },
-          body: { invoice_id: checkoutId, reason: 'CANCELLATION' },
+          body: { invoice_id: checkoutId, amount, reason: 'CANCELLATION' },
         }),
       );
       const refund = parseAnswer(Refund, await call('GET', pathOf('refunds', id)));

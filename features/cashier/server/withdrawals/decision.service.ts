@@ -3,19 +3,17 @@ import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
-import * as z from 'zod/mini';
 import type { RejectReason } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
-import { RiskFacts } from '../../contract/cashier.risk.ts';
-import { isAutomatic } from '../../rules/risk.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, type Decider, ledgerSource } from '../cashier.types.ts';
+import { findOwed } from '../deposits/debt.queries.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
 import { insertPayouts, listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
-import { rulesOf } from './risk.service.ts';
+import { isByRule } from './risk.service.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 import type { Withdrawals } from './withdrawal.service.ts';
@@ -152,7 +150,8 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     async reviewByRule(withdrawalId: WithdrawalId): Promise<void> {
       const [row, setting] = await Promise.all([findWithdrawal(db, withdrawalId), getSetting(db)]);
       if (row?.status !== 'APPLIED' || row.amount > setting.one_person_max) return;
-      if (!row.risk_facts || !isAutomatic(z.decode(RiskFacts, row.risk_facts), rulesOf(setting))) return;
+      // A deposit may have been taken back since: who owes waits for a person.
+      if (!isByRule(row, setting) || (await findOwed(db, row.account_id)) > 0n) return;
       const by: Decider = { actor: { kind: 'system', name: 'auto-approval' }, ip: '', requestId: '' };
       await this.approve(withdrawalId, by).catch((error) => {
         // A person or the player was faster.
@@ -222,7 +221,8 @@ function createEndings(deps: CashierDeps, payouts: Payouts) {
       const parts = latest.filter((part) => part.status === 'NOT_RECEIVED');
       const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
       if (outcome === 'refunded') {
-        await refund(tx, row, amount, latest.length === parts.length);
+        const isWhole = latest.every(({ status }) => status === 'NOT_RECEIVED' || status === 'FAILED');
+        await refund(tx, row, amount, isWhole);
         return saveStatus(tx, row, { status: 'REFUNDED', at: now, actor, note });
       }
       const status = outcome === 'repaid' ? 'PAID' : 'RECEIVED';

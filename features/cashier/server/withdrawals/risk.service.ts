@@ -3,8 +3,9 @@ import type { Persons } from '@kislap/persons/server';
 import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import * as z from 'zod/mini';
-import { type RiskFacts, RiskRules } from '../../contract/cashier.risk.ts';
-import type { PayeeRow, SettingRow } from '../cashier.tables.ts';
+import { RiskFacts, RiskRules } from '../../contract/cashier.risk.ts';
+import { isAutomatic } from '../../rules/risk.ts';
+import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
 import { sumPaidDeposits } from '../deposits/deposit.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
 import { countAutomatic, sumPaidWithdrawals } from './withdrawal.queries.ts';
@@ -18,6 +19,14 @@ export function ratioPercent(deposited: bigint, withdrawn: bigint, amount: bigin
 
 export function rulesOf({ risk_rules: kept }: Pick<SettingRow, 'risk_rules'>): RiskRules {
   return z.decode(RiskRules, kept);
+}
+
+/** Whether the rules of now let a withdrawal through, by what was known when it was asked for. */
+export function isByRule(
+  { risk_facts: facts }: Pick<WithdrawalRow, 'risk_facts'>,
+  setting: SettingRow,
+): boolean {
+  return facts !== null && isAutomatic(z.decode(RiskFacts, facts), rulesOf(setting));
 }
 
 interface Asked {

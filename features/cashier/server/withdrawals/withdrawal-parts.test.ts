@@ -87,6 +87,20 @@ describe('parts', () => {
     expect(await world.balances(player.id)).toEqual({ cash: 9_000n * peso, held: 0n });
   });
 
+  it('that failed or never arrived give the fee back too: nothing arrived at all', async () => {
+    const player = await world.player();
+    for (let count = 0; count < 3; count += 1) {
+      await confirm(player.id, await world.paid(player, '100.00'), { answer: 'full_payment' });
+    }
+    const { id, payouts } = await world.paying(player, '500.00');
+    await world.adversary.tell('payout', payouts[0]?.id ?? '', 'succeeded');
+    await world.console(id, 'mark', { outcome: 'failed', note: 'the bank is closed' });
+    expect(await read(player.id, id)).toMatchObject({ status: 'PAID', fee: '10.00' });
+    await confirm(player.id, id, { answer: 'not_received' });
+    await world.console(id, 'mark', { outcome: 'refunded', note: 'never left the bank' });
+    expect(await world.balances(player.id)).toEqual({ cash: 9_700n * peso, held: 0n });
+  });
+
   it('a failed part given up by an operator is refunded, and the paid ones stay paid', async () => {
     const player = await world.player();
     const { id, payouts } = await world.paying(player);
