@@ -137,6 +137,16 @@ export const parts: readonly Part[] = [
       'twenty processes that die while they change points, begin bonuses, and pay gifts, prizes, rain and the points of a night',
   },
   {
+    name: 'cashier',
+    title: 'Deposits and withdrawals',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'cashier', '--cases', '48', ...plain(seeds)],
+    goal: 20,
+    slice: 1,
+    seedIs:
+      '48 stories of players, payers, four kinds of provider that fail, repeat themselves and lie, operators, and workers that die, held against a second implementation after every step',
+  },
+  {
     name: 'crash',
     title: 'Crash runs',
     program: 'tools/crash/run.ts',

@@ -1,5 +1,5 @@
 /**
- * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering, the bonuses, the agents or the gifts) in their long form, a seed at a time:
+ * The property tests of the ledger (or with `--set` the hostile calls, the transfers, the lottery, its settlement, the wagering, the bonuses, the agents, the gifts or the cashier) in their long form, a seed at a time:
  * `node tools/torture/properties.ts --seeds 1-20 --cases 50000 --json out.json`.
  */
 import { spawn } from 'node:child_process';
@@ -51,6 +51,9 @@ const wagering = [
 const bonuses = [
   { file: 'features/promotions/server/stories/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
 ];
+const cashier = [
+  { file: 'features/cashier/server/stories/stories.test.ts', cases, kind: 'cases on PostgreSQL' },
+];
 /** Stories and killed workers for so many reads. */
 const readsEach = 1_000;
 const agents = [
@@ -69,7 +72,7 @@ const agents = [
 ];
 const gifts = [{ file: 'tools/crash/gifts/gifts-kill.test.ts', cases, kind: 'killed while giving' }];
 const sets: Record<string, readonly CaseFile[]> = {
-  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents, gifts },
+  ...{ ledger, calls, transfers, lottery, settlement, wagering, bonuses, agents, gifts, cashier },
 };
 const { set } = values;
 const files = sets[set];

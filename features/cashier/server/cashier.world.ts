@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { type AccountId, type OperatorRole, parseDecimal } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
 import { expect } from 'vitest';
-import { buildServer, type CallOptions, type Reply } from './server.world.ts';
+import { buildServer, type CallOptions, type Reply, type ServerOptions } from './server.world.ts';
 
 export const loginPassword = 'correct horse battery';
 export const pin = '482915';
 
 /** What players, operators and the provider do, in the words of the tests. */
-export async function buildWorld() {
-  const server = await buildServer();
+export async function buildWorld(options: ServerOptions = {}) {
+  const server = await buildServer(options);
 
   const acts = {
     ...createPeople(server),

@@ -45,8 +45,13 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export interface ServerOptions {
+  /** The database as the cashier sees it: in a test that kills what works with it. */
+  seen?(database: Platform['database']): Platform['database'];
+}
+
 /** The cashier over HTTP on a real database and ledger, with a provider that can misbehave. */
-export async function buildServer() {
+export async function buildServer(options: ServerOptions = {}) {
   let now = start;
   const clock = { now: () => now };
   const trials = new Set<string>();
@@ -60,7 +65,7 @@ export async function buildServer() {
   const house = await startTestServer({
     clock,
     config: { publicUrl: 'http://site.test', arcadeUrl: adversary.baseUrl, databasePool: 8 },
-    make: makeFeatures,
+    make: (platform) => makeFeatures(platform, options),
     gatekeepers: ({ identity }) => ({
       /** A player's token is the account's id, an operator's the role. */
       findPlayer: (token) => findPlayer(identity, token, now, trials),
@@ -113,7 +118,9 @@ export async function buildServer() {
 
   const server = {
     ...made,
+    made,
     platform,
+    tasks,
     adversary,
     trials,
     url,
@@ -162,7 +169,7 @@ export async function buildServer() {
   return server;
 }
 
-async function makeFeatures(platform: Platform) {
+async function makeFeatures(platform: Platform, { seen }: ServerOptions) {
   const { clock, vault, log, config } = platform;
   const db = platform.database.kysely;
   const ledger = await createLedger({ pool: platform.database.pool, clock, lanes: 2 });
@@ -218,7 +225,7 @@ async function makeFeatures(platform: Platform) {
     agents: { listPlaces: async () => line },
     networks: openNetworks,
     persons: { sharesDevice: async () => false },
-    platform: { ...platform, pusher },
+    platform: { ...platform, pusher, database: seen?.(platform.database) ?? platform.database },
     ledger,
     approvals,
     audit,
@@ -242,6 +249,7 @@ async function makeFeatures(platform: Platform) {
   });
   const secrets = await cashier.providers.provisionSandbox();
   return {
+    audit,
     approvals,
     ledger,
     pushes,
