@@ -92,11 +92,13 @@ export async function buildChatWorld() {
 
     async addOperator(role: 'support' | 'owner' | 'auditor' | 'content' = 'support') {
       names += 1;
-      const token = await server.signInOperator(role, `${role}${names}`);
+      const signature = `${role}${names}`;
+      const token = await server.signInOperator(role, signature);
       const client = server.as(token);
       const at = (conversationId: ConversationId) => ({ params: { conversationId } });
       return {
         client,
+        signature,
         accept: (id: ConversationId) => client(desk.acceptConversation, at(id)),
         answer: (id: ConversationId, content: string, clientId = newClientId()) =>
           client(desk.answerConversation, { ...at(id), body: { clientId, content } }),

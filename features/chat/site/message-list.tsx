@@ -3,7 +3,7 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, classNames } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type ChatState, type Conversation, getChatPictures } from '../contract/chat.ts';
 import type { ChatMessage, ChatNote } from '../contract/message.ts';
 import { asGuest } from './guest-calls.ts';
@@ -90,6 +90,11 @@ function MessageRow({ message, conversation }: { message: ChatMessage; conversat
   );
 }
 
+/** A picture has its height once it is there. */
+const showWhole = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+  // It may answer a promise, which nobody waits for.
+  void currentTarget.scrollIntoView({ block: 'nearest' });
+
 /** Fetched when somebody asks: a picture is large and private. */
 function Pictures({ message: { conversationId, seq, pictures } }: { message: ChatMessage }) {
   const { t } = useI18n();
@@ -112,6 +117,7 @@ function Pictures({ message: { conversationId, seq, pictures } }: { message: Cha
         <img
           key={url.slice(-40)}
           src={url}
+          onLoad={showWhole}
           alt={t('chat.picture', { place: place + 1, count: pictures })}
           className="max-h-60 rounded-tile border border-line"
         />

@@ -75,7 +75,7 @@ function Conversations({ data }: { data: NonNullable<Desk['data']> }) {
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_17rem]">
-      <div className={current && !isWide ? 'hidden' : 'grid gap-4'}>
+      <div className={current && !isWide ? 'hidden' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
         <QueueRail data={data} current={current} slots={shown} next={next} onShow={show} />
         <Button size="sm" tone="quiet" className="justify-self-start" onClick={() => setHelpShown(true)}>
           {t('chatDesk.shortcuts')}

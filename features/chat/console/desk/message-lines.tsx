@@ -3,7 +3,7 @@ import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Button, classNames } from '@kislap/ui';
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { DeskConversation } from '../../contract/chat.console.ts';
 import type { ChatMessage, ChatNote } from '../../contract/message.ts';
 import { useActs } from './use-acts.ts';
@@ -80,6 +80,11 @@ function Line({ message, conversation }: { message: ChatMessage; conversation: D
   );
 }
 
+/** A picture has its height once it is there. */
+const showWhole = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+  // It may answer a promise, which nobody waits for.
+  void currentTarget.scrollIntoView({ block: 'nearest' });
+
 /** Opened when somebody asks: each look is in the audit log. */
 function Pictures({ message: { conversationId, seq, pictures } }: { message: ChatMessage }) {
   const t = useT();
@@ -90,6 +95,7 @@ function Pictures({ message: { conversationId, seq, pictures } }: { message: Cha
       <img
         key={url.slice(-40)}
         src={url}
+        onLoad={showWhole}
         alt={t('chatDesk.picture')}
         className="max-h-80 max-w-[88%] rounded-tile border border-line"
       />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { DeskConversation } from '../../contract/chat.console.ts';
 import type { ConversationId } from '../../contract/chat.ids.ts';
 import { Composer } from './composer.tsx';
-import { answerId } from './focus-answer.ts';
+import { answerId, focusAnswer } from './focus-answer.ts';
 import { HandDialog } from './hand-dialog.tsx';
 import { MessageLines } from './message-lines.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -109,7 +109,12 @@ function PaneFoot({ conversation, inputId }: { conversation: DeskConversation; i
           tone="primary"
           size="sm"
           isBusy={accept.isPending}
-          onClick={() => accept.mutate(conversationId)}
+          onClick={() =>
+            accept.mutate(conversationId, {
+              // Its button is gone by then: who took it goes on at the answer.
+              onSuccess: () => requestAnimationFrame(() => focusAnswer(conversationId)),
+            })
+          }
         >
           {t('chatDesk.accept')}
         </Button>

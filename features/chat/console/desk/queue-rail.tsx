@@ -46,7 +46,7 @@ export function QueueRail({ data, current, slots, next, onShow }: QueueRailProps
         )}
         <ErrorNotice error={next.error} />
         {data.waiting.length === 0 && <p className="text-sm text-text3">{t('chatDesk.nobody')}</p>}
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {data.waiting.map((row) => (
             <li key={row.conversationId}>
               <RowButton row={row} isCurrent={current === row.conversationId} onShow={onShow}>
@@ -57,7 +57,7 @@ export function QueueRail({ data, current, slots, next, onShow }: QueueRailProps
         </ul>
       </Group>
       <Group title={t('chatDesk.mine')} count={data.mine.length}>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {data.mine.map((row) => (
             <OwnRow
               key={row.conversationId}
@@ -71,7 +71,7 @@ export function QueueRail({ data, current, slots, next, onShow }: QueueRailProps
       </Group>
       {data.others.length > 0 && (
         <Group title={t('chatDesk.others')} count={data.others.length}>
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {data.others.map((row) => (
               <li key={row.conversationId}>
                 <RowButton row={row} isCurrent={current === row.conversationId} onShow={onShow}>
@@ -95,7 +95,7 @@ interface GroupProps {
 
 function Group({ title, count, lead, children }: GroupProps) {
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-sm font-bold">
         {title} <span className="font-normal text-text3 tnum">{count}</span>
         {lead && <span className="block text-2xs font-normal text-text3">{lead}</span>}

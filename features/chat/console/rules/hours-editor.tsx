@@ -32,7 +32,7 @@ export function HoursEditor({ title, hours, onChange }: HoursEditorProps) {
         </Button>
       }
     >
-      <ul className="grid gap-2">
+      <ul aria-label={title} className="grid gap-2">
         {days.map((name, place) => {
           const day = hours[place] ?? null;
           const label = t(`chatDesk.day_${name}`);

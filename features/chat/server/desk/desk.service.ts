@@ -1,5 +1,4 @@
-import { type AccountId, type BodyOf, Instant, type OperatorId, roleHas } from '@kislap/contract-kit';
-import type { OperatorRole } from '@kislap/contract-kit/roles';
+import { type AccountId, type BodyOf, Instant } from '@kislap/contract-kit';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -21,7 +20,7 @@ import { listMessages } from '../message.queries.ts';
 import { firstWaitOf } from '../queue.service.ts';
 import { type Said, toMessage } from '../talk.service.ts';
 import { countAccepted, countEnded } from './figures.queries.ts';
-import { type DeskParts, lock, maySupervise, requireHeld, signatureOf, toDesk } from './held.ts';
+import { type DeskParts, findHolder, lock, maySupervise, requireHeld, toDesk } from './held.ts';
 import { insertNote, listNotes } from './note.queries.ts';
 
 const listedMax = 200;
@@ -165,25 +164,10 @@ export function createDeskSaying({ platform, site, talk, listNames }: DeskParts)
 }
 
 /** Who has a conversation, and how it ends. */
-export function createDeskCourse({
-  platform,
-  audit,
-  site,
-  talk,
-  queue,
-  listNames,
-  listOperators,
-}: DeskParts) {
+export function createDeskCourse(parts: DeskParts) {
+  const { platform, audit, site, talk, queue, listNames } = parts;
   const { clock } = platform;
   const db = platform.database.kysely;
-
-  /** Whoever may answer. Throws `not_found`. */
-  async function findHolder(operatorId: OperatorId) {
-    const operator = (await listOperators()).find((one) => one.operatorId === operatorId);
-    if (operator?.status !== 'active' || !roleHas(operator.role as OperatorRole, 'chat.answer'))
-      throw new AppError('not_found');
-    return { operator_id: operatorId, operator_name: signatureOf(operator.name) };
-  }
 
   async function requireTeam(team: string): Promise<void> {
     const { teams } = await site.getSetting(chatRulesSetting);
@@ -202,7 +186,7 @@ export function createDeskCourse({
 
   return {
     async accept(id: ConversationId, actor: OperatorActor) {
-      const holder = await findHolder(actor.operatorId);
+      const holder = await findHolder(parts, actor.operatorId);
       const said = await db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);
         if (row.state === 'CLOSED') throw new AppError('chat_ended');
@@ -223,7 +207,7 @@ export function createDeskCourse({
       { operatorId, team }: BodyOf<typeof transferConversation>,
       doing: Doing,
     ) {
-      const holder = operatorId && (await findHolder(operatorId));
+      const holder = operatorId && (await findHolder(parts, operatorId));
       if (team) await requireTeam(team);
       const said = await db.transaction().execute(async (tx) => {
         const row = await lock(tx, id);

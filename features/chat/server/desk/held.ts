@@ -1,4 +1,4 @@
-import { type AccountId, type OperatorRole, roleHas } from '@kislap/contract-kit';
+import { type AccountId, type OperatorId, type OperatorRole, roleHas } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
@@ -33,7 +33,18 @@ export function requireHeld(row: ConversationRow, { operatorId }: OperatorActor)
 }
 
 /** How an operator is called on the site: by the first of their names, never by what they sign in with. */
-export const signatureOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+const signatureOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** Whoever may answer, as the site names them. Throws `not_found`. */
+export async function findHolder(
+  { listOperators }: Pick<DeskParts, 'listOperators'>,
+  operatorId: OperatorId,
+) {
+  const operator = (await listOperators()).find((one) => one.operatorId === operatorId);
+  if (operator?.status !== 'active' || !roleHas(operator.role as OperatorRole, 'chat.answer'))
+    throw new AppError('not_found');
+  return { operator_id: operatorId, operator_name: signatureOf(operator.name) };
+}
 
 /** Conversations as operators see them, with the names of players. */
 export async function toDesk(

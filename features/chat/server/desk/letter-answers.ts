@@ -7,7 +7,7 @@ import type { Doing } from '../chat.types.ts';
 import { changeConversation } from '../conversation.queries.ts';
 import { listMessages } from '../message.queries.ts';
 import { countEnded } from './figures.queries.ts';
-import { type DeskParts, lock, toDesk } from './held.ts';
+import { type DeskParts, findHolder, lock, toDesk } from './held.ts';
 
 /** What the message with an answer is called, and where it leads. */
 const answerTitle = { EN: 'We answered your message', TY: 'Sagot sa mensahe mo' } as const;
@@ -24,16 +24,16 @@ export function createLetterAnswers(parts: DeskParts) {
     body: BodyOf<typeof answerLetter>,
     doing: Doing,
   ): Promise<DeskConversation> {
-    const { operatorId, username } = doing.actor;
+    const { operatorId } = doing.actor;
+    const holder = await findHolder(parts, operatorId);
     const { row, said, announce } = await db.transaction().execute(async (tx) => {
       const letter = await lock(tx, id);
       if (!letter.is_letter) throw new AppError('not_found');
       const saying = { ...body, by: { side: 'operator', operatorId } } as const;
-      const said = await talk.say(tx, letter, saying);
+      const said = await talk.say(tx, { ...letter, ...holder }, saying);
       if (!said.isNew) return { row: said.conversation, said, announce: undefined };
       const now = clock.now();
-      const operator = { operator_id: operatorId, operator_name: username };
-      const row = await changeConversation(tx, id, { ...operator, state: 'CLOSED', closed_at: now });
+      const row = await changeConversation(tx, id, { ...holder, state: 'CLOSED', closed_at: now });
       await countEnded(tx, row, now);
       await audit.record(tx, {
         ...doing,

@@ -207,6 +207,15 @@ describe('while nobody is there', () => {
       });
     const { list } = await player.client(listInboxMessages, { query: {} });
     expect(list.map(({ body }) => body)).toEqual(['Yes, now.']);
+    // The answer is signed with a name, never with what its operator signs in with.
+    const said = await player.client(calls.listChatMessages, {
+      params: { conversationId },
+      query: { after: 0 },
+    });
+    expect(said.list.map(({ side, name }) => [side, name])).toEqual([
+      ['guest', null],
+      ['operator', operator.signature],
+    ]);
     const { rows } = await world.server.platform.database.pool.query(
       `select count(*)::int as count from messaging.message where template = 'chatAnswer'`,
     );

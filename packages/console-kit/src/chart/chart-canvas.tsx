@@ -20,7 +20,7 @@ export function ChartCanvas(props: ChartProps & { height: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { points, series, format, formatScale, isSmall, height } = props;
+  const { label, points, series, format, formatScale, isSmall, height } = props;
 
   useEffect(() => {
     const element = frame.current;
@@ -74,7 +74,7 @@ export function ChartCanvas(props: ChartProps & { height: number }) {
     return <div ref={frame} aria-hidden="true" className="w-full overflow-hidden" style={{ height }} />;
   return (
     <section
-      aria-label={t('console.chartKeys')}
+      aria-label={`${label}. ${t('console.chartKeys')}`}
       {...focusable}
       onKeyDown={move}
       onBlur={() => setPointed(null)}

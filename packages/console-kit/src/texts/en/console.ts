@@ -69,7 +69,7 @@ export const console = {
   themeDark: 'Dark theme',
   signOut: 'Sign out',
   chartPoint: 'Point',
-  chartKeys: 'Chart. Press the left and right arrow keys to read its points.',
+  chartKeys: 'Press the left and right arrow keys to read its points.',
   act_message: 'Message',
   act_correct: 'Correct balance',
   act_series: 'Lottery series',

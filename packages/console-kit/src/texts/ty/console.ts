@@ -68,7 +68,7 @@ export const console = {
   themeDark: 'Madilim na tema',
   signOut: 'Mag-sign out',
   chartPoint: 'Punto',
-  chartKeys: 'Chart. Pindutin ang kaliwa at kanang arrow key para basahin ang mga punto.',
+  chartKeys: 'Pindutin ang kaliwa at kanang arrow key para basahin ang mga punto.',
   act_message: 'Mag-message',
   act_correct: 'Itama ang balanse',
   act_series: 'Series sa lottery',
