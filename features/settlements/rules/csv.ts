@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 export interface CsvRow {
   /** Of the file, from 1: a cell may hold several. */
   line: number;
@@ -5,50 +7,41 @@ export interface CsvRow {
   raw: string;
 }
 
-/** RFC 4180, with any end of line, and a mark of UTF-8 in front. Rows without any text are left out. */
+/** A quote that does not end, or stands where none may: what belongs to which cell cannot be told. */
+export class NoTable extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super(`no table from line ${line} on`);
+    this.line = line;
+  }
+}
+
+/** RFC 4180, with either end of line, and a mark of UTF-8 in front. Rows without any text are left out. Throws `NoTable`. */
 export function readCsv(text: string): CsvRow[] {
-  const source = text.replace(/^\ufeff/, '');
   const rows: CsvRow[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
   let line = 1;
-  let beganLine = 1;
-  let beganAt = 0;
-
-  function endRow(at: number) {
-    cells.push(cell);
-    if (cells.some((one) => one.trim() !== ''))
-      rows.push({
-        line: beganLine,
-        cells: cells.map((one) => one.trim()),
-        raw: source.slice(beganAt, at).trim(),
-      });
-    cells = [];
-    cell = '';
+  for (const { record, raw } of parseAll(text)) {
+    const own = raw.replace(/\r?\n?$/, '');
+    const cells = record.map((cell) => cell.trim());
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells, raw: own.trim() });
+    line += own.split('\n').length;
   }
-
-  for (let at = 0; at < source.length; at += 1) {
-    const char = source[at];
-    if (char === '\n') line += 1;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') {
-      isQuoted = true;
-      cell = '';
-    } else if (char === ',') {
-      cells.push(cell);
-      cell = '';
-    } else if (char === '\n') {
-      endRow(at);
-      beganLine = line;
-      beganAt = at + 1;
-    } else if (char !== '\r') cell += char;
-  }
-  endRow(source.length);
   return rows;
+}
+
+function parseAll(text: string): { record: string[]; raw: string }[] {
+  try {
+    const read: unknown = parse(text, {
+      bom: true,
+      raw: true,
+      relaxColumnCount: true,
+      trim: true,
+      recordDelimiter: ['\r\n', '\n'],
+    });
+    // What `raw` makes of the answer, its types do not say.
+    return read as { record: string[]; raw: string }[];
+  } catch (error) {
+    if (error instanceof CsvError) throw new NoTable(Number(error.lines) || 1);
+    throw error;
+  }
 }

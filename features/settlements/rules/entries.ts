@@ -22,6 +22,7 @@ export interface Entry {
 export const problemCodes = [
   'empty',
   'too_many',
+  'table',
   'columns_missing',
   'kind',
   'reference',

@@ -30,7 +30,15 @@ describe('a row of a table', () => {
   });
 
   it('names the line of the file where it begins', () => {
-    expect(readCsv('\ufeffa,b\n\n"c\nd",e\nf,g').map(({ line }) => line)).toEqual([1, 3, 5]);
+    for (const end of ['\n', '\r\n'])
+      expect(
+        readCsv(['\ufeffa,b', '', '"c', 'd",e', 'f,g', ' , '].join(end)).map(({ line }) => line),
+      ).toEqual([1, 3, 5]);
+  });
+
+  it('is none where a quote does not end or stands inside a cell: nothing of such a file holds', () => {
+    for (const bad of ['"PAYMENT,chk_2', 'PAY"MENT",chk_2', '"PAY"MENT,chk_2'])
+      expect(sandbox(paid, bad)).toMatchObject({ entries: [], problems: [{ line: 3, code: 'table' }] });
   });
 });
 

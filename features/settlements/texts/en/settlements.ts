@@ -100,6 +100,7 @@ export const settlements = {
   moreProblems: 'and {count} more',
   problem_empty: 'The file is empty.',
   problem_too_many: 'More than 50,000 lines.',
+  problem_table: 'A quote is not closed, or stands inside a cell.',
   problem_columns_missing: 'Columns are missing.',
   problem_kind: 'Unknown type.',
   problem_reference: 'No usable reference.',

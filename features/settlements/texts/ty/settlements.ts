@@ -100,6 +100,7 @@ export const settlements = {
   moreProblems: 'at {count} pa',
   problem_empty: 'Walang laman ang file.',
   problem_too_many: 'Higit sa 50,000 linya.',
+  problem_table: 'May quote na hindi isinara, o nasa gitna ng cell.',
   problem_columns_missing: 'May kulang na column.',
   problem_kind: 'Hindi kilalang uri.',
   problem_reference: 'Walang magamit na reference.',
