@@ -166,7 +166,8 @@ type Reading =
   | 'listAccounts'
   | 'listTransfers'
   | 'findTransfer'
-  | 'listRounds';
+  | 'listRounds'
+  | 'findNumberedRounds';
 
 /** What is read from the tables, past the lanes. */
 function createReading({
@@ -184,6 +185,7 @@ function createReading({
     findTransfer: (accountId, source, reference, executor = pool) =>
       statement.findTransfer(executor, accountId, source, reference),
     listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
+    findNumberedRounds: (accountId, number) => rounds.findNumberedRounds(pool, accountId, number),
     sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
     findRound: (accountId, source, roundRef, executor = pool) =>
       rounds.findRound(executor, accountId, source, roundRef),

@@ -136,7 +136,7 @@ export interface RoundRow {
 export interface RoundFilter {
   from?: Date;
   to?: Date;
-  category?: string;
+  categories?: readonly string[];
   gameIds?: readonly GameId[];
   state?: RoundState;
   page: number;
@@ -257,6 +257,8 @@ export interface Ledger extends LedgerGuards {
     roundRef: RoundRef,
     executor?: SqlExecutor,
   ): Promise<RoundRow | undefined>;
+  /** Rounds that are called so, or have a line with this reference, whatever their source. */
+  findNumberedRounds(accountId: AccountId, number: string): Promise<RoundRow[]>;
   /** Rounds by their names, those that there are, in no order. */
   listRoundsByName(
     names: readonly Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>[],

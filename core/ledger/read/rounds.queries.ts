@@ -60,7 +60,7 @@ const found = `from ledger.line t
     and r.key = t.round_key
   where t.bucket = $1 and t.account_id = $2 and t.opens_round
     and ($3::timestamptz is null or t.created_at >= $3) and ($4::timestamptz is null or t.created_at < $4)
-    and ($5::text is null or t.category = $5) and ($6::text[] is null or t.game_id = any($6))
+    and ($5::text[] is null or t.category = any($5)) and ($6::text[] is null or t.game_id = any($6))
     and ($7::text is null or ${stateColumn} = $7) and t.sequence > $8::bigint`;
 
 const sums = `select count(*)::integer as total, coalesce(sum(stake) filter (where place <= $10), 0)::bigint as stake,
@@ -74,7 +74,7 @@ function valuesOf(accountId: AccountId, filter: RoundFilter): unknown[] {
     accountId,
     filter.from ?? null,
     filter.to ?? null,
-    filter.category ?? null,
+    filter.categories ? [...filter.categories] : null,
     filter.gameIds ? [...filter.gameIds] : null,
     filter.state ?? null,
   ];
@@ -93,6 +93,26 @@ export async function findRound(
   );
   const [row] = rows;
   return row && roundOf(row as Row);
+}
+
+/** Rounds that are called so, or have a line with this reference, whatever their source: two look-ups by key. */
+export async function findNumberedRounds(
+  pool: Pool,
+  accountId: AccountId,
+  number: string,
+): Promise<RoundRow[]> {
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from ledger.round_line r where r.bucket = $1 and r.account_id = $2 and r.key = $3
+     union
+     select ${columns} from ledger.reference f
+     join ledger.line t on t.bucket = f.bucket and t.account_id = f.account_id and t.sequence = f.sequence
+     join ledger.round_line r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
+       and r.key = t.round_key
+     where f.bucket = $1 and f.key = $3 and f.account_id = $2
+     order by opened_at desc`,
+    [bucketOf(accountId), accountId, keyOf(number)],
+  );
+  return rows.map(roundOf);
 }
 
 /** Rounds by their names, those that there are, in no order. */

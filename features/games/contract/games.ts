@@ -181,10 +181,13 @@ export const roundFilter = {
 export const listRounds = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/bet-records',
-  summary: 'The betting record: rounds with stake, win and state, the latest first.',
+  summary:
+    'The betting record: rounds with stake, win and state, the latest first; or those with one number.',
   access: 'player',
   query: z.strictObject({
     ...roundFilter,
+    /** Of a round, or the reference of one of its lines: looked for on all days, whatever else is asked for. */
+    number: z.optional(text(120)),
     page: z.optional(PageNumber),
     pageSize: z.optional(pageSize(50)),
   }),
@@ -223,7 +226,7 @@ export const getRound = defineEndpoint({
         createdAt: Instant,
       }),
     ),
-    /** The vendor's own replay page; null when the vendor has none or does not answer. */
+    /** The vendor's own replay page, or a path of the site for a game of its own; null when there is none, or no answer. */
     replayUrl: z.nullable(z.string()),
   }),
   errors: [],

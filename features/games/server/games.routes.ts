@@ -60,9 +60,13 @@ export function gamesRoutes(
     return { list: rooms.filter(({ hostName }) => hostName !== '') };
   });
   serve(http, listWinners, ({ query }) => records.winners(query));
-  serve(http, contract.listRounds, ({ query }, { actor }) => records.list(actor.accountId, query));
-  serve(http, exportRounds, ({ query }, { actor }) => records.export(actor.accountId, query));
-  serve(http, contract.getRound, ({ params }, { actor }) =>
-    records.get(actor.accountId, params.vendorKey, params.roundId),
+  serve(http, contract.listRounds, ({ query }, { actor, language }) =>
+    records.list(actor.accountId, query, language),
+  );
+  serve(http, exportRounds, ({ query }, { actor, language }) =>
+    records.export(actor.accountId, query, language),
+  );
+  serve(http, contract.getRound, ({ params }, { actor, language }) =>
+    records.get(actor.accountId, params.vendorKey, params.roundId, language),
   );
 }

@@ -17,6 +17,7 @@ import type { LotteryLaunch } from './lobby/room-launch.ts';
 import { createRooms, type Rooms } from './lobby/rooms.ts';
 import { createLaunch } from './play/launch.service.ts';
 import { createLaunchPath } from './play/launch-way.ts';
+import type { OwnGames } from './play/own-games.ts';
 import { createRecords, type Records } from './play/records.service.ts';
 import { createGameSessions, type GameSessions } from './play/sessions.ts';
 import { gamesConsumer } from './play/stream.ts';
@@ -52,6 +53,8 @@ interface GamesSlots {
   freeBets: Slot<FindFreeBet>;
   /** The site's own page of a lottery that no vendor has; undefined where it is not the house's either. */
   ownLotteries: Slot<(wanted: LotteryLaunch) => Promise<string | undefined>>;
+  /** Games that the books know and no vendor has. */
+  ownGames: Slot<OwnGames>;
 }
 
 function createGamesSlots(): GamesSlots {
@@ -60,6 +63,7 @@ function createGamesSlots(): GamesSlots {
     roundRecords: createSlot(),
     freeBets: createSlot(),
     ownLotteries: createSlot(),
+    ownGames: createSlot(),
   };
 }
 
@@ -159,7 +163,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     rooms,
     slots,
     lists: createGameLists({ db, clock, catalogue }),
-    records: createRecords({ ...parts, ...deps, roundRecords: slots.roundRecords }),
+    records: createRecords({ ...parts, ...deps, roundRecords: slots.roundRecords, ownGames: slots.ownGames }),
     consumer: gamesConsumer({
       source: playSource({ ledger: deps.ledger, pool: platform.database.pool, clock }),
       onWinners: () => pusher.broadcast({ type: 'winner' }),

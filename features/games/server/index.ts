@@ -10,6 +10,7 @@ export { isOpen, isPlayable } from './lobby/arrange.ts';
 export { createLobby, type LobbyMemory } from './lobby/lobby.ts';
 export type { LotteryLaunch } from './lobby/room-launch.ts';
 export { serveLaunchWays } from './play/launch-way.ts';
+export type { OwnGames } from './play/own-games.ts';
 export { playRulesSetting } from './play/play-rules.ts';
 export { toReference } from './play/reference.ts';
 export { sessionTopics } from './play/sessions.ts';

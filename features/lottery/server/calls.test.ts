@@ -1,8 +1,14 @@
+import type { Reference } from '@kislap/contract-kit/ids';
+import { getRound, listRounds } from '@kislap/games/contract/games';
 import { launchRoomOrLottery } from '@kislap/games/contract/launch';
+import { executorOf } from '@kislap/ledger';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../contract/games.ts';
+import type { LotteryOrderId } from '../contract/lottery.ids.ts';
+import { betOf, roundOf } from './lottery.money.ts';
+import { lotterySource } from './lottery.terms.ts';
 
 // The calls of the specification's section 7, on the house as it is composed.
 
@@ -76,6 +82,29 @@ it('tells rules, results and trends of a game, and nothing of others', async () 
     'L655',
     'L658',
   ]);
+});
+
+it('stands in the betting record by its name, with the draw as its replay', async () => {
+  const { identity, ledger } = server.features;
+  const accountId = (await identity.findAccountByUsername('lotteryreader'))?.id ?? ('' as never);
+  const line = { accountId, currency: 'PHP', source: lotterySource } as const;
+  const play = { ...line, game: 'SSC_5M', issue: '20261128-001', category: 'ELOTT' as const };
+  const orderId = '0199a000-0000-7000-8000-000000000001' as LotteryOrderId;
+  await server.platform.database.kysely.transaction().execute(async (tx) => {
+    const paid = { kind: 'post', type: 'DEPOSIT', from: 'house:payment:test', to: 'player:cash' } as const;
+    const reference = 'record-deposit' as Reference;
+    await ledger.postWithin(executorOf(tx), [{ ...line, ...paid, reference, amount: 5_000_000n }]);
+  });
+  await ledger.play(betOf(play, orderId, 2_000_000n));
+
+  const call = server.as(member, 'TY');
+  const named = { gameName: 'Five Balls, 5 min', vassalage: 'LOTT', gameType: 'ELOTT', stake: 2_000_000n };
+  for (const query of [{}, { gameType: 'LOTT' }, { vassalage: 'LOTT' }, { number: orderId }] as const)
+    expect((await call(listRounds, { query })).list).toMatchObject([named]);
+  expect((await call(listRounds, { query: { vassalage: 'TCG_SEA' } })).list).toEqual([]);
+  const params = { vendorKey: lotterySource, roundId: roundOf(play) };
+  const receipt = await call(getRound, { params });
+  expect(receipt.replayUrl).toBe('/lottery?gameCode=SSC_5M&view=fair&issue=20261128-001');
 });
 
 it('is launched by the specification’s call as a page of the site', async () => {

@@ -18,6 +18,7 @@ import { lotteryPermissions } from '../contract/lottery.permissions.ts';
 import { games as firstGames } from '../rules/catalogue/games.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { createOwnGames } from './catalogue/own-games.ts';
 import { createOwnLaunch } from './catalogue/own-launch.ts';
 import { lotteryConsoleRoutes } from './lottery.console.routes.ts';
 import { lotteryJobs, scheduleAtStart } from './lottery.jobs.ts';
@@ -70,6 +71,7 @@ export const lotteryModule = defineModule({
     });
     giveBack.slots.returns.add(lottery.returns.source);
     agents.slots.moveChecks.add(lottery.series.fitsBelow);
+    games.slots.ownGames.add(createOwnGames(lottery));
     games.slots.ownLotteries.add(createOwnLaunch({ ...lottery, isOffered }));
     cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
     return lottery;

@@ -180,6 +180,10 @@ describe('records', () => {
       (await world.server.as(world.player.token)(calls.listRounds, { query })).list.length;
     expect([await filtered({ vassalage }), await filtered({ vassalage: 'NOBODY' })]).toEqual([3, 0]);
     expect([await filtered({ gameType: 'LOTT' }), await filtered({ gameType: 'ELOTT' })]).toEqual([0, 0]);
+    const number = (await world.ledger.listTransfers(accountId, { page: 1, pageSize: 1 })).list[0]?.reference;
+    expect([await filtered({ number: 'r-lost' }), await filtered({ number })]).toEqual([1, 1]);
+    const others = world.server.as(world.other.token)(calls.listRounds, { query: { number: 'r-lost' } });
+    expect((await others).list).toEqual([]);
     const params = { vendorKey: 'arcade', roundId: 'r-won' };
     const receipt = await world.server.as(world.player.token)(calls.getRound, { params });
     expect(receipt.transfers.map((transfer) => transfer.type)).toEqual(['BET', 'WIN']);

@@ -1,13 +1,14 @@
 import {
   type AccountId,
   Instant,
+  type Language,
   type QueryOf,
   type ReplyOf,
   roundsSummedMax,
   winnersMax,
 } from '@kislap/contract-kit';
 import type { RoundRef, VendorKey } from '@kislap/contract-kit/ids';
-import type { Ledger, RoundFilter, RoundRow } from '@kislap/ledger';
+import type { Ledger, RoundFilter } from '@kislap/ledger';
 import { addSeconds, type Clock, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
@@ -21,6 +22,8 @@ import type { listWinners } from '../../contract/winners.ts';
 import { type Catalogue, toGame } from '../catalogue/catalogue.ts';
 import type { Integration, VendorClient } from '../games.types.ts';
 import type { Integrations } from '../vendors/integrations.ts';
+import { createBetRounds, type RecordRow } from './bet-round.ts';
+import type { OwnGames } from './own-games.ts';
 import { listRecentWinners, type WinnerRow } from './stream.queries.ts';
 import { type RoundRecords, toToldMovement } from './told-rounds.ts';
 
@@ -33,16 +36,27 @@ type Filtering = Omit<QueryOf<typeof exportRounds>, 'after'>;
 const places = createKeyset(z.readonly(z.tuple([Instant, z.int().check(z.gte(0), z.lte(100_000))])));
 
 export interface Records {
-  list(accountId: AccountId, query: QueryOf<typeof listRounds>): Promise<ReplyOf<typeof listRounds>>;
-  export(accountId: AccountId, query: QueryOf<typeof exportRounds>): Promise<ReplyOf<typeof exportRounds>>;
-  get(accountId: AccountId, vendorKey: VendorKey, roundRef: RoundRef): Promise<ReplyOf<typeof getRound>>;
+  list(
+    accountId: AccountId,
+    query: QueryOf<typeof listRounds>,
+    language: Language,
+  ): Promise<ReplyOf<typeof listRounds>>;
+  export(
+    accountId: AccountId,
+    query: QueryOf<typeof exportRounds>,
+    language: Language,
+  ): Promise<ReplyOf<typeof exportRounds>>;
+  get(
+    accountId: AccountId,
+    vendorKey: VendorKey,
+    roundRef: RoundRef,
+    language: Language,
+  ): Promise<ReplyOf<typeof getRound>>;
   winners(query: QueryOf<typeof listWinners>): Promise<ReplyOf<typeof listWinners>>;
   /** Rounds of the ledger and those that vendors tell of, the latest first. */
   listRows(accountId: AccountId, filter: RoundFilter): Promise<RecordPage>;
 }
 
-/** A round, and whether it was played in a wallet that the vendor keeps. */
-export type RecordRow = RoundRow & { isVendorWallet: boolean };
 type RecordPage = Omit<Awaited<ReturnType<Ledger['listRounds']>>, 'list'> & { list: RecordRow[] };
 
 interface Parts {
@@ -53,16 +67,18 @@ interface Parts {
   integrations: Integrations;
   clientOf(integration: Integration): VendorClient;
   roundRecords: Slot<RoundRecords>;
+  ownGames: Slot<OwnGames>;
   /** Usernames by account. */
   listNames(accountIds: AccountId[]): Promise<Map<string, string>>;
 }
 
 /** The player's betting record with receipts, and the public winner board. */
 export function createRecords(parts: Parts): Records {
-  const { clock, ledger, catalogue, roundRecords } = parts;
+  const { clock, ledger, roundRecords } = parts;
+  const bets = createBetRounds(parts);
   const { listRows, findReplay } = createSources(parts);
 
-  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string) {
+  async function getTold(accountId: AccountId, vendorKey: string, roundRef: string, language: Language) {
     const sources = roundRecords.list();
     const all = await Promise.all(sources.map((source) => source.find(accountId, vendorKey, roundRef)));
     const found = all.find((one) => one !== undefined);
@@ -70,62 +86,41 @@ export function createRecords(parts: Parts): Records {
     const { round, lines } = found;
     const transactionRef = lines[0]?.reference;
     return {
-      round: toBetRound({ ...round, isVendorWallet: true }),
+      round: bets.toBetRound({ ...round, isVendorWallet: true }, language),
       transfers: lines.map((line) => toToldMovement(line, lines)),
       replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
     };
   }
 
-  function readFilter(query: Filtering): Omit<RoundFilter, 'page' | 'pageSize'> {
-    const isLottery = query.gameType === 'LOTT' || query.gameType === 'ELOTT';
-    const wanted = catalogue
-      .entries()
-      .filter(
-        ({ id, category, vendorCode }) =>
-          (!query.gameId || id === query.gameId) &&
-          (!query.vassalage || vendorCode === query.vassalage) &&
-          (!isLottery || category === 'LOTT' || category === 'ELOTT'),
-      );
-    return {
-      ...readRange(query, clock.now()),
-      ...(query.gameType && !isLottery ? { category: query.gameType } : {}),
-      ...(query.gameId || query.vassalage || isLottery ? { gameIds: wanted.map(({ id }) => id) } : {}),
-      ...(query.state ? { state: query.state } : {}),
-    };
-  }
+  const readFilter = (query: Filtering) => ({
+    ...readRange(query, clock.now()),
+    ...bets.toFilter(query),
+  });
 
-  function toBetRound(row: RecordRow): BetRound {
-    const entry = catalogue.find(row.gameId);
-    const game = entry && toGame(entry);
-    return {
-      roundId: row.roundRef,
-      vendorKey: row.source,
-      gameId: row.gameId as BetRound['gameId'],
-      gameName: game?.gameName ?? row.gameId,
-      vassalage: game?.vassalage ?? 'UNKNOWN',
-      gameType: game?.gameType ?? 'RNG',
-      iconUrl: game?.iconUrl ?? '',
-      stake: row.stake,
-      win: row.win,
-      hold: row.hold,
-      netResult: row.win - row.stake,
-      state: row.state,
-      openedAt: row.openedAt,
-      settledAt: row.settledAt,
-      isVendorWallet: row.isVendorWallet,
-    };
+  /** Each look-up is by key, so that it needs no days. */
+  async function listNumbered(accountId: AccountId, number: string): Promise<RecordRow[]> {
+    const [own, ...told] = await Promise.all([
+      ledger.findNumberedRounds(accountId, number),
+      ...roundRecords.list().map((source) => source.findNumbered(accountId, number)),
+    ]);
+    return [
+      ...own.map((row) => ({ ...row, isVendorWallet: false })),
+      ...told.flat().map((row) => ({ ...row, isVendorWallet: true })),
+    ];
   }
 
   return {
     listRows,
-    async list(accountId, query) {
-      const { page = 1, pageSize = 20 } = query;
+    async list(accountId, query, language) {
+      const { page = 1, pageSize = 20, number } = query;
+      const toBetRound = (row: RecordRow) => bets.toBetRound(row, language);
+      if (number !== undefined) return sumUp((await listNumbered(accountId, number)).map(toBetRound));
       const { list, ...totals } = await listRows(accountId, { ...readFilter(query), page, pageSize });
       const { totalPages, totalStake, totalWin, isPartial } = totals;
       return { list: list.map(toBetRound), totalPages, totalStake, totalWin, isPartial };
     },
     /** Goes on at the moment of the last round told, and leaves out those of that moment that were told. */
-    async export(accountId, query) {
+    async export(accountId, query, language) {
       const place = places.read(query.after);
       const filter = readFilter(query);
       const [moment, told] = place ?? [undefined, 0];
@@ -137,11 +132,11 @@ export function createRecords(parts: Parts): Records {
         const now = list.slice(told, told + roundsExportedAtOnce).filter((row) => isSame(row.openedAt));
         return [openedAt, now.length + (isSame(moment) ? told : 0)];
       });
-      return { list: shown.map(toBetRound), next };
+      return { list: shown.map((row) => bets.toBetRound(row, language)), next };
     },
-    async get(accountId, vendorKey, roundRef) {
+    async get(accountId, vendorKey, roundRef, language) {
       const row = await ledger.findRound(accountId, vendorKey, roundRef);
-      if (!row) return getTold(accountId, vendorKey, roundRef);
+      if (!row) return getTold(accountId, vendorKey, roundRef, language);
       const to = addSeconds(row.settledAt ?? clock.now(), daySeconds);
       const { list } = await ledger.listTransfers(accountId, {
         from: row.openedAt,
@@ -153,7 +148,7 @@ export function createRecords(parts: Parts): Records {
       const own = list.reverse();
       const transactionRef = own[0]?.reference;
       return {
-        round: toBetRound({ ...row, isVendorWallet: false }),
+        round: bets.toBetRound({ ...row, isVendorWallet: false }, language),
         transfers: own.map((transfer) => ({
           transferId: transfer.transferId,
           type: transfer.type,
@@ -163,7 +158,9 @@ export function createRecords(parts: Parts): Records {
           reference: transfer.reference,
           createdAt: transfer.createdAt,
         })),
-        replayUrl: await findReplay(accountId, vendorKey, { roundRef, transactionRef }),
+        replayUrl:
+          (await bets.findPage(row)) ??
+          (await findReplay(accountId, vendorKey, { roundRef, transactionRef })),
       };
     },
     winners: createWinners(parts),
@@ -243,6 +240,18 @@ function createSources(parts: Parts) {
   }
 
   return { listRows, findReplay };
+}
+
+/** Few enough for one page. */
+function sumUp(list: BetRound[]): ReplyOf<typeof listRounds> {
+  const sumOf = (key: 'stake' | 'win') => list.reduce((sum, round) => sum + round[key], 0n);
+  return {
+    list,
+    totalPages: list.length > 0 ? 1 : 0,
+    totalStake: sumOf('stake'),
+    totalWin: sumOf('win'),
+    isPartial: false,
+  };
 }
 
 function readRange(

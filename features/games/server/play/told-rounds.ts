@@ -9,6 +9,8 @@ export interface RoundRecords {
     filter: Omit<RoundFilter, 'page' | 'pageSize'>,
     limit: number,
   ): Promise<{ rows: RoundRow[]; total: number; stake: bigint; win: bigint }>;
+  /** Those that are called so, or have a line with this reference. */
+  findNumbered(accountId: AccountId, number: string): Promise<RoundRow[]>;
   find(
     accountId: AccountId,
     vendorKey: VendorKey,

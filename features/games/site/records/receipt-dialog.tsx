@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kislap/i18n';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
-import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
+import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { follow } from '@kislap/site-kit/topics.ts';
@@ -105,19 +105,25 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
         <Button icon="copy" onClick={() => void copyRound()} className="flex-1">
           {t('records.copyRound')}
         </Button>
-        {data?.replayUrl && (
-          <a
-            href={data.replayUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('secondary', 'md', 'flex-1')}
-          >
-            <Icon name="external" size={18} />
-            {t('records.replay')}
-          </a>
-        )}
+        {data?.replayUrl && <Replay url={data.replayUrl} />}
       </div>
     </Dialog>
+  );
+}
+
+/** A vendor's page opens beside ours; how a game of the house was drawn is a page of ours. */
+function Replay({ url }: { url: string }) {
+  const t = useT();
+  const isOurs = url.startsWith('/');
+  return (
+    <a
+      href={url}
+      {...(!isOurs && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClass('secondary', 'md', 'flex-1')}
+    >
+      <Icon name={isOurs ? 'eye' : 'external'} size={18} />
+      {t('records.replay')}
+    </a>
   );
 }
 

@@ -3,12 +3,14 @@ import { call } from '@kislap/site-kit/calls/api.ts';
 import { DayRangePicker } from '@kislap/site-kit/day-range.tsx';
 import { manilaDay } from '@kislap/site-kit/days.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Select, TextField } from '@kislap/ui';
+import { Button, Select, TextField } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listVendors } from '../../contract/games.ts';
+import { GameField } from './game-field.tsx';
 import { recordKeys } from './record.keys.ts';
 import {
+  numberMax,
   type RecordSearch,
   readDays,
   type readRecordSearch,
@@ -27,10 +29,56 @@ interface RecordFiltersProps {
   onChange: (change: RecordSearch) => void;
 }
 
-/** Days, category, studio and state of the rounds. */
+/** A number alone, or days, category, studio, game and state of the rounds. */
 export function RecordFilters({ search, onChange }: RecordFiltersProps) {
+  const { number } = search;
+  return (
+    <div className="grid gap-3">
+      <NumberField key={number} number={number} onChange={onChange} />
+      {number === undefined && <OtherFilters search={search} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Rounds are found by it on all days, so the other filters are away meanwhile. */
+function NumberField({
+  number = '',
+  onChange,
+}: Pick<RecordFiltersProps, 'onChange'> & { number: string | undefined }) {
   const t = useT();
-  const { range, days, gameType, vassalage, state } = search;
+  const [typed, setTyped] = useState(number);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ number: typed.trim() || undefined });
+      }}
+    >
+      <div className="min-w-64 flex-1 sm:max-w-md">
+        <TextField
+          type="search"
+          label={t('records.number')}
+          value={typed}
+          maxLength={numberMax}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button type="submit" icon="search">
+        {t('records.numberFind')}
+      </Button>
+      {number !== '' && (
+        <Button tone="quiet" onClick={() => onChange({ number: undefined })}>
+          {t('records.numberClear')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function OtherFilters({ search, onChange }: RecordFiltersProps) {
+  const t = useT();
+  const { range, days, gameType, vassalage, gameId, state } = search;
   const vendors = useQuery({ queryKey: recordKeys.vendors, queryFn: () => call(listVendors, { query: {} }) });
   const names = new Map(
     vendors.data?.data.lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
@@ -52,9 +100,9 @@ export function RecordFilters({ search, onChange }: RecordFiltersProps) {
           onChange={(own) => onChange({ range: undefined, ...own })}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Select
-          label={t('records.game')}
+          label={t('records.category')}
           value={gameType ?? ''}
           onChange={(event) => onChange({ gameType: event.target.value || undefined })}
         >
@@ -81,6 +129,7 @@ export function RecordFilters({ search, onChange }: RecordFiltersProps) {
               </option>
             ))}
         </Select>
+        <GameField key={gameId} gameId={gameId} onChange={(next) => onChange({ gameId: next })} />
         <Select
           label={t('common.status')}
           value={state ?? ''}

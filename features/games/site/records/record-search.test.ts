@@ -15,6 +15,15 @@ it('refuses days that are too many, not in order, or to come', () => {
   expect(readDays('2999-01-01', '2999-01-02')).toBeUndefined();
 });
 
+it('takes a number as it was written, also where it looks like one', () => {
+  expect(readRecordSearch({ number: 4471 }).number).toBe('4471');
+  expect(readRecordSearch({ number: ' r-1 ' }).number).toBe('r-1');
+  expect(readRecordSearch({ number: ' ', gameId: 'x' })).toMatchObject({
+    number: undefined,
+    gameId: undefined,
+  });
+});
+
 it('has one lottery', () => {
   expect(readRecordSearch({ gameType: 'LOTT' }).gameType).toBe('ELOTT');
 });

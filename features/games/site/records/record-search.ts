@@ -1,3 +1,4 @@
+import { GameId } from '@kislap/contract-kit/ids';
 import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
 import { manilaDay } from '@kislap/site-kit/days.ts';
 import { GameCategory, VendorCode } from '../../contract/games.ts';
@@ -5,6 +6,7 @@ import { GameCategory, VendorCode } from '../../contract/games.ts';
 export const roundStates = ['open', 'closed', 'cancelled'] as const;
 /** As far back as one selection may reach, its ends included. */
 export const recordDaysMax = 100;
+export const numberMax = 120;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;
 
@@ -15,6 +17,9 @@ export interface RecordSearch {
   to?: string | undefined;
   gameType?: string | undefined;
   vassalage?: string | undefined;
+  gameId?: string | undefined;
+  /** Of a round or one of its lines; the other filters rest. */
+  number?: string | undefined;
   state?: string | undefined;
   page?: number | undefined;
 }
@@ -31,9 +36,17 @@ export function readRecordSearch(search: { [name in keyof RecordSearch]?: unknow
     // The two kinds of lottery are one here.
     gameType: gameType === 'LOTT' ? ('ELOTT' as const) : gameType,
     vassalage: VendorCode.safeParse(search.vassalage).data,
+    gameId: GameId.safeParse(search.gameId).data,
+    number: readNumber(search.number),
     state: roundStates.find((state) => state === search.state),
     page: Math.max(1, Number(search.page) || 1),
   };
+}
+
+/** An address may make a number of it. */
+function readNumber(value: unknown): string | undefined {
+  const number = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return number.slice(0, numberMax) || undefined;
 }
 
 /** Undefined unless both are days, in order, not too far apart and not yet to come. */

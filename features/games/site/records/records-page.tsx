@@ -9,7 +9,7 @@ import { Money } from '@kislap/site-kit/money.tsx';
 import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
-import { Badge, Button, buttonClass, EmptyState, Icon, Skeleton } from '@kislap/ui';
+import { Badge, Button, buttonClass, classNames, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,10 +26,10 @@ export function RecordsPage() {
   const navigate = useNavigate();
   const search: { [name in keyof RecordSearch]?: unknown } = useSearch({ strict: false });
   const filter = readRecordSearch(search);
-  const { range, days, gameType, vassalage, state, page } = filter;
+  const { range, days, gameType, vassalage, gameId, state, number, page } = filter;
   const [opened, setOpened] = useState<BetRound | null>(null);
-  const selection = { ...days, gameType, vassalage, state };
-  const query = { ...selection, page, pageSize: 20 };
+  const selection = { ...days, gameType, vassalage, gameId, state };
+  const query = number === undefined ? { ...selection, page, pageSize: 20 } : { number };
   const { data, error, refetch } = useQuery({
     queryKey: recordKeys.list(query),
     meta: follow('balance'),
@@ -39,7 +39,10 @@ export function RecordsPage() {
 
   function go(next: RecordSearch) {
     const kept = range === null ? days : { range };
-    void navigate({ to: '/member/records', search: { ...kept, gameType, vassalage, state, ...next } });
+    void navigate({
+      to: '/member/records',
+      search: { ...kept, gameType, vassalage, gameId, state, ...next },
+    });
   }
 
   return (
@@ -57,12 +60,12 @@ export function RecordsPage() {
       <Card>
         <div className="mb-4 grid gap-3">
           <RecordFilters search={filter} onChange={go} />
-          {data && data.list.length > 0 && <ExportButton selection={selection} />}
+          {number === undefined && data && data.list.length > 0 && <ExportButton selection={selection} />}
         </div>
         {error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />
         ) : (
-          <RoundList rounds={data?.list} onOpen={setOpened} />
+          <RoundList rounds={data?.list} number={number} onOpen={setOpened} />
         )}
         <Pages page={page} totalPages={data?.totalPages ?? 0} onChange={(next) => go({ page: next })} />
       </Card>
@@ -108,11 +111,27 @@ function Total({
   );
 }
 
+/** A game of the house has no tile. */
+function RoundIcon({ url }: { url: string }) {
+  const box = 'h-12 w-9 shrink-0 rounded-sm bg-s3';
+  if (url === '')
+    return (
+      <span className={classNames(box, 'grid place-items-center text-text2')}>
+        <Icon name="ticket" size={20} />
+      </span>
+    );
+  return (
+    <img src={url} alt="" width={36} height={48} loading="lazy" className={classNames(box, 'object-cover')} />
+  );
+}
+
 function RoundList({
   rounds,
+  number,
   onOpen,
 }: {
   rounds: readonly BetRound[] | undefined;
+  number: string | undefined;
   onOpen: (round: BetRound) => void;
 }) {
   const { t, language } = useI18n();
@@ -126,6 +145,14 @@ function RoundList({
     );
   }
   if (rounds.length === 0) {
+    if (number !== undefined)
+      return (
+        <EmptyState
+          icon="search"
+          title={t('records.numberEmpty')}
+          text={t('records.numberEmptyText', { number })}
+        />
+      );
     return (
       <EmptyState
         icon="receipt"
@@ -148,14 +175,7 @@ function RoundList({
             onClick={() => onOpen(round)}
             className="flex min-h-17 w-full items-center gap-3 rounded-control py-2 text-start hover:bg-s2"
           >
-            <img
-              src={round.iconUrl}
-              alt=""
-              width={36}
-              height={48}
-              loading="lazy"
-              className="h-12 w-9 shrink-0 rounded-sm bg-s3 object-cover"
-            />
+            <RoundIcon url={round.iconUrl} />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span className="truncate text-sm font-semibold">{round.gameName}</span>
               <span className="text-xs text-text3">

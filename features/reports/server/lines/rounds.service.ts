@@ -51,7 +51,7 @@ export function createTeamRounds(deps: {
     const { page } = accountPages.read(after) ?? { page: 1 };
     const { list, totalPages } = await ledger.listRounds(accountId, {
       ...{ from, to, page, pageSize },
-      ...(category && { category }),
+      ...(category && { categories: [category] }),
       ...(gameId && { gameIds: [gameId as RoundRow['gameId']] }),
       ...(state && { state }),
     });

@@ -112,6 +112,8 @@ const counted = sql`case when category = 'PVP' then greatest(-(${net}), 0) else 
 const columns = sql`account_id as "accountId", vendor_key as source, round_ref as "roundRef", game_id as "gameId",
   category, currency, ${counted}, case when category = 'PVP' then stake else 0 end as hold, bet_count as "betCount", state, opened_at as "openedAt", settled_at as "settledAt"`;
 
+const arrayOf = (list: readonly string[] | null) => list && [...list];
+
 export interface ToldPage {
   rows: RoundRow[];
   total: number;
@@ -126,12 +128,11 @@ export async function listRounds(
   filter: Omit<RoundFilter, 'page' | 'pageSize'>,
   limit: number,
 ): Promise<ToldPage> {
-  const { from = null, to = null, category = null, gameIds = null, state = null } = filter;
+  const { from = null, to = null, categories = null, gameIds = null, state = null } = filter;
   const found = sql`from transfers.told_round where bucket = ${bucketOf(accountId)} and account_id = ${accountId}
     and (${from}::timestamptz is null or opened_at >= ${from}) and (${to}::timestamptz is null or opened_at < ${to})
-    and (${category}::text is null or category = ${category})
-    and (${gameIds === null ? null : [...gameIds]}::text[] is null
-      or game_id = any(${gameIds === null ? null : [...gameIds]}::text[]))
+    and (${arrayOf(categories)}::text[] is null or category = any(${arrayOf(categories)}::text[]))
+    and (${arrayOf(gameIds)}::text[] is null or game_id = any(${arrayOf(gameIds)}::text[]))
     and (${state}::text is null or state = ${state})
     order by opened_at desc, round_ref desc`;
   const summed = Math.max(roundsSummedMax + 1, limit);
@@ -142,6 +143,22 @@ export async function listRounds(
       from (select ${counted} ${found} limit ${summed}) counted`.execute(db),
   ]);
   return { rows, ...(sums.rows[0] ?? { total: 0, stake: 0n, win: 0n }) };
+}
+
+/** Rounds that are called so, or have a line with this reference, at any vendor where the account has a wallet. */
+export async function findNumbered(db: Executor, accountId: AccountId, number: string): Promise<RoundRow[]> {
+  const own = sql`bucket = ${bucketOf(accountId)} and account_id = ${accountId}`;
+  const { rows } = await sql<RoundRow>`
+    with named as (
+      select w.vendor_key, ${number}::text as round_ref from transfers.wallet w where ${own}
+      union
+      select l.vendor_key, l.round_ref from transfers.told_line l
+      where ${own} and reference = ${number}
+        and vendor_key in (select vendor_key from transfers.wallet where ${own})
+    )
+    select ${columns} from transfers.told_round
+    where ${own} and (vendor_key, round_ref) in (select vendor_key, round_ref from named)`.execute(db);
+  return rows;
 }
 
 export async function findRound(

@@ -61,6 +61,7 @@ export function createToldRounds({ platform, games }: Pick<TransfersDeps, 'platf
 
   const rounds: RoundRecords = {
     list: (accountId, filter, limit) => queries.listRounds(db, accountId, filter, limit),
+    findNumbered: (accountId, number) => queries.findNumbered(db, accountId, number),
     async find(accountId: AccountId, vendorKey, roundRef) {
       const round = await queries.findRound(db, accountId, vendorKey, roundRef);
       return round && { round, lines: await queries.listLines(db, round) };

@@ -76,6 +76,8 @@ it('shows the player rounds in the vendor’s wallet, and counts none twice', as
   expect(sums).toMatchObject({ stake: 0n, win: 0n });
 
   const receipt = await player.call(getRound, { params: { vendorKey: 'purse', roundId: 'r-won' } });
+  for (const number of ['r-won', receipt.transfers[0]?.reference ?? ''])
+    expect((await player.call(listRounds, { query: { number } })).list).toMatchObject([{ roundId: 'r-won' }]);
   expect(receipt.transfers).toMatchObject([
     { type: 'BET', change: pesos('-50'), balanceAfter: null },
     { type: 'WIN', change: pesos('30') },
