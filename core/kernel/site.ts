@@ -243,7 +243,12 @@ export interface MenuItem {
 }
 
 /** The field of the balance that counts what is new. */
-type BadgeName = 'unreadMessage' | 'waitingRewards' | 'waitingBonuses' | 'claimableMissions';
+type BadgeName =
+  | 'unreadMessage'
+  | 'waitingRewards'
+  | 'waitingBonuses'
+  | 'claimableMissions'
+  | 'claimableRebates';
 
 /** Dialogs that open without being told anything. */
 export type DialogWithoutParams = {

@@ -23,6 +23,19 @@ export type GiveBack = ReturnType<typeof createGiveBack>;
 /** So many changed weights stand in a request; the rest is counted. */
 const shownMax = 12;
 
+function lowestOf(rows: readonly WeightRow[], categories: readonly string[]): Weights {
+  return rows
+    .filter(({ category }) => categories.includes(category))
+    .map(toWeights)
+    .reduce(
+      (lowest, one) => ({
+        agentWeight: lower(lowest.agentWeight, one.agentWeight),
+        rebateWeight: lower(lowest.rebateWeight, one.rebateWeight),
+      }),
+      wholeWeights,
+    );
+}
+
 /** The guard of what is given back (domain 5.1): no rate is saved that gives back too much. */
 export function createGiveBack({ platform, games }: GiveBackParts) {
   const { clock, log } = platform;
@@ -104,17 +117,13 @@ export function createGiveBack({ platform, games }: GiveBackParts) {
 
     /** For who pays by category: of all bet types of these, the lowest of each weight. */
     async weightsOfCategories(executor: Executor, categories: readonly string[]): Promise<Weights> {
+      return lowestOf(await listWeights(executor), categories);
+    },
+
+    /** The same for who asks for many of them. */
+    async readWeights(executor: Executor): Promise<(categories: readonly string[]) => Weights> {
       const rows = await listWeights(executor);
-      return rows
-        .filter(({ category }) => categories.includes(category))
-        .map(toWeights)
-        .reduce(
-          (lowest, one) => ({
-            agentWeight: lower(lowest.agentWeight, one.agentWeight),
-            rebateWeight: lower(lowest.rebateWeight, one.rebateWeight),
-          }),
-          wholeWeights,
-        );
+      return (categories) => lowestOf(rows, categories);
     },
 
     /** What all features give for bets of a category, in billionths of the valid bet. */

@@ -30,7 +30,7 @@ interface LoyaltyParts extends Pick<MissionsParts, 'pushBalance' | 'giveTickets'
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   identity: Identity;
-  giveBack: Pick<GiveBack, 'describe' | 'check' | 'weightsOfCategories'>;
+  giveBack: Pick<GiveBack, 'describe' | 'check' | 'readWeights'>;
   listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
   site: Site;
   credits: Credits;

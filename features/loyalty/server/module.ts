@@ -68,6 +68,7 @@ export const loyaltyModule = defineModule({
     rewards.slots.sources.add(loyalty.missions.rewardSource);
     wallet.slots.balanceBadges.add(loyalty.levels.findBadge);
     wallet.slots.balanceBadges.add(loyalty.missions.balanceBadges);
+    wallet.slots.balanceBadges.add(loyalty.rebates.findBadge);
     return Object.assign(loyalty, { slots });
   },
   routes(http, { service }) {

@@ -33,6 +33,14 @@ export const parts: SiteParts = {
   menu: [
     ...missionsParts.menu,
     {
+      menu: 'account',
+      place: 29,
+      to: '/member/manualRebate',
+      icon: 'refresh',
+      label: 'shell.rebates',
+      badge: 'claimableRebates',
+    },
+    {
       menu: 'sideService',
       place: 20,
       to: '/pointMall',
@@ -46,7 +54,7 @@ export const parts: SiteParts = {
     manualRebate: {
       areas: ['rebate', 'errors'],
       title: 'rebate.title',
-      tab: { place: 115, icon: 'refresh', label: 'rebate.title' },
+      tab: { place: 115, icon: 'refresh', label: 'rebate.title', badge: 'claimableRebates' },
       load: exported(() => import('./rebate/rebate-page.tsx'), 'RebatePage'),
     },
     vip: {

@@ -36,13 +36,11 @@ function toGiven(rates: Rates): Rate[] {
 /** What a member's agents give for bets of a day, at the weight that the guard leaves; for who pays the difference. */
 export function findAgentRates(
   { history }: Pick<AgentRates, 'history'>,
-  { weightsOfCategories }: Pick<GiveBack, 'weightsOfCategories'>,
+  { readWeights }: Pick<GiveBack, 'readWeights'>,
 ) {
   return async (executor: Executor, accountId: AccountId) => {
-    const [rateOf, weights] = [await history(executor, accountId), new Map<string, bigint>()];
-    for (const category of rateCategories)
-      weights.set(category, (await weightsOfCategories(executor, [category])).rebateWeight);
+    const [rateOf, weightsOf] = [await history(executor, accountId), await readWeights(executor)];
     return ({ day, category }: { day: string; category: string }) =>
-      (BigInt(rateOf(day, category as RateCategory)) * (weights.get(category) ?? 0n)) / 100n;
+      (BigInt(rateOf(day, category as RateCategory)) * weightsOf([category]).rebateWeight) / 100n;
   };
 }

@@ -60,6 +60,7 @@ export const getBalance = defineEndpoint({
     waitingRewards: z.int(),
     waitingBonuses: z.int(),
     claimableMissions: z.int(),
+    claimableRebates: z.int(),
   }),
   errors: [],
 });

@@ -21,6 +21,7 @@ interface Badges {
   waitingRewards: number;
   waitingBonuses: number;
   claimableMissions: number;
+  claimableRebates: number;
 }
 
 const noBadges: Badges = {
@@ -32,6 +33,7 @@ const noBadges: Badges = {
   waitingRewards: 0,
   waitingBonuses: 0,
   claimableMissions: 0,
+  claimableRebates: 0,
 };
 
 /** The badges that a feature above the wallet knows of. */

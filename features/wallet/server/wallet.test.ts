@@ -114,6 +114,7 @@ describe('the balance', () => {
       waitingRewards: 0,
       waitingBonuses: 0,
       claimableMissions: 0,
+      claimableRebates: 0,
     });
   });
 

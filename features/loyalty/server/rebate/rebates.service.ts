@@ -14,6 +14,7 @@ import type { ClaimedRebate, OpenRebate, RebateGroup } from '../../contract/reba
 import {
   claimOf,
   groupCategories,
+  highestRebate,
   levelRate,
   rebateDays,
   rebateGroups,
@@ -35,7 +36,7 @@ interface RebatesParts {
   credits: Pick<Credits, 'give'>;
   levels: Pick<Levels, 'findLevel' | 'tell'>;
   findAgentRates: FindAgentRates;
-  giveBack: Pick<GiveBack, 'weightsOfCategories'>;
+  giveBack: Pick<GiveBack, 'readWeights'>;
 }
 
 interface PageQuery {
@@ -52,44 +53,54 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
   const oldest = () => addDays(manilaDay(clock.now()), -rebateDays);
 
   /** The rate of the tier, at the weight that the give-back guard leaves. */
-  async function findRate(executor: Executor, group: RebateGroup, validBet: bigint, level: number) {
-    const { rebateWeight } = await giveBack.weightsOfCategories(executor, groupCategories[group]);
-    return weightedRate(rebateRate(group, validBet, level), rebateWeight);
+  async function readRates(executor: Executor, level: number) {
+    const weightsOf = await giveBack.readWeights(executor);
+    return (group: RebateGroup, validBet: bigint) =>
+      weightedRate(rebateRate(group, validBet, level), weightsOf(groupCategories[group]).rebateWeight);
   }
 
-  async function listOpen(accountId: AccountId, level: number): Promise<OpenRebate[]> {
-    const agentRate = await findAgentRates(db, accountId);
-    const bets = await queries.listOpenBets(db, accountId, oldest());
+  async function listOpen(accountId: AccountId, bets: readonly queries.OpenBets[]): Promise<OpenRebate[]> {
+    const level = await levels.findLevel(db, accountId);
+    const [agentRate, rateOf] = await Promise.all([findAgentRates(db, accountId), readRates(db, level)]);
     const day = manilaDay(clock.now());
-    return Promise.all(
-      rebateGroups.map(async (group) => {
-        const [category = ''] = groupCategories[group];
-        const own = bets.filter((one) => groupCategories[group].includes(one.category));
-        const validBet = sumOf(own);
-        const rate = await findRate(db, group, validBet, level);
-        const due = claimOf(rated(own, agentRate), rate, agentRate({ day, category }));
-        const since = own[0]?.day;
-        return {
-          group,
-          validBet: validBet > 0n ? validBet : 0n,
-          rate: Number(due.rate),
-          amount: due.amount,
-          lapsesOn: since === undefined ? null : addDays(since, rebateDays + 1),
-        };
-      }),
-    );
+    return rebateGroups.map((group) => {
+      const [category = ''] = groupCategories[group];
+      const own = ofGroup(bets, group);
+      const validBet = sumOf(own);
+      const due = claimOf(rated(own, agentRate), rateOf(group, validBet), agentRate({ day, category }));
+      const since = own[0]?.day;
+      return {
+        group,
+        validBet: validBet > 0n ? validBet : 0n,
+        rate: Number(due.rate),
+        amount: due.amount,
+        lapsesOn: since === undefined ? null : addDays(since, rebateDays + 1),
+      };
+    });
   }
+
+  const listOpenBets = (accountId: AccountId) => queries.listOpenBets(db, accountId, oldest());
 
   return {
     async get(accountId: AccountId, { after, pageSize }: PageQuery) {
       const level = await levels.findLevel(db, accountId);
       const page = { after: places.read(after), limit: pageSize + 1 };
       const [open, rows] = await Promise.all([
-        listOpen(accountId, level),
+        listOpen(accountId, await listOpenBets(accountId)),
         queries.listRebates(db, accountId, page),
       ]);
       const { shown, next } = places.cut(rows, pageSize, (row) => row.rebate_id);
       return { open, added: Number(levelRate(level)), list: shown.map(toClaimed), next };
+    },
+
+    /** What waits to be claimed. One look-up by key tells of most players that nothing can; rates are read for the others. */
+    async findBadge(accountId: AccountId) {
+      const bets = await listOpenBets(accountId);
+      const mayPay = (group: RebateGroup) =>
+        claimOf(rated(ofGroup(bets, group), noRate), highestRebate(group)).amount > 0n;
+      if (!rebateGroups.some(mayPay)) return {};
+      const open = await listOpen(accountId, bets);
+      return { claimableRebates: open.filter(({ amount }) => amount > 0n).length };
     },
 
     async claim(accountId: AccountId, group: RebateGroup): Promise<ClaimedRebate> {
@@ -99,7 +110,7 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
         const player = await lockPlayer(tx, accountId);
         const open = await queries.markClaimed(tx, accountId, { categories, from: oldest() });
         const validBet = sumOf(open);
-        const due = await findRate(tx, group, validBet, player.level);
+        const due = (await readRates(tx, player.level))(group, validBet);
         const { amount, rate } = claimOf(rated(open, await findAgentRates(tx, accountId)), due);
         if (amount === 0n) throw new AppError('rebate_too_small');
         const claimed: RebateRow = {
@@ -125,6 +136,11 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
     },
   };
 }
+
+const ofGroup = (bets: readonly queries.OpenBets[], group: RebateGroup) =>
+  bets.filter(({ category }) => groupCategories[group].includes(category));
+
+const noRate: AgentRateOf = () => 0n;
 
 const rated = (open: readonly queries.OpenBets[], agentRate: AgentRateOf) =>
   open.map((one) => ({ ...one, agentRate: agentRate(one) }));

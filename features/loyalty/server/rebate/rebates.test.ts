@@ -1,3 +1,4 @@
+import { getBalance } from '@kislap/wallet/contract/wallet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimRebate, getRebates, type RebateGroup } from '../../contract/rebate.ts';
 import { buildLoyaltyWorld, type LoyaltyWorld, type Member, peso } from '../loyalty.world.ts';
@@ -37,10 +38,12 @@ it('a rebate has the rate of its tier and the level (P4), and is paid once by cl
   });
   const before = await player.cash();
   const call = await player.signIn();
+  expect((await call(getBalance)).claimableRebates).toBe(1);
   const tries = await Promise.allSettled([1, 2, 3].map(() => call(claimRebate, { body: { group: 'RNG' } })));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await player.cash()) - before).toBe(516n * peso);
   expect((await player.wagering()).list[0]).toMatchObject({ kind: 'REBATE', target: 516n * peso });
+  expect((await call(getBalance)).claimableRebates).toBe(0);
   const { list } = await call(getRebates, { query: {} });
   expect(list).toMatchObject([{ group: 'RNG', amount: 516n * peso, rate: 8_600 }]);
 });

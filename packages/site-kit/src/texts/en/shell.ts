@@ -26,6 +26,7 @@ export const shell = {
   notices: 'Notices',
   rewards: 'Reward centre',
   missions: 'Missions',
+  rebates: 'Rebates',
   pointMall: 'Points mall',
   invite: 'Invite friends',
   appDownload: 'Get the app',

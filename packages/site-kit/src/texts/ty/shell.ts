@@ -25,6 +25,7 @@ export const shell = {
   notices: 'Mga paalala',
   rewards: 'Reward centre',
   missions: 'Mga mission',
+  rebates: 'Mga rebate',
   pointMall: 'Points mall',
   invite: 'Mag-imbita',
   appDownload: 'Kunin ang app',
