@@ -70,12 +70,7 @@ const Environment = z.object({
 
 /** Parses the environment; a wrong value ends the start with a sentence that names the variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const result = Environment.safeParse(environment);
-  if (!result.success) {
-    const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Settings that cannot be used: ${issues.join('; ')}`);
-  }
-  const env = result.data;
+  const env = parseEnvironment(Environment, environment);
   const consolePort = env.CONSOLE_PORT ?? (env.PORT === 0 ? 0 : (env.PORT + 2) % 65_536);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const consoleUrl = (env.CONSOLE_URL ?? `http://localhost:${consolePort}`).replace(/\/$/, '');
@@ -111,6 +106,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** How a process stands among others, apart from what the product does. */
+export interface ProcessConfig {
+  /** How long it serves on, no longer ready, before it ends: until every balancer sends its calls elsewhere. */
+  drainSeconds: number;
+  /** Where `/metrics` is served. */
+  metricsAddress: string;
+}
+
+const ProcessEnvironment = z.object({
+  DRAIN_SECONDS: z.prefault(z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))), 0),
+  METRICS_ADDRESS: z._default(z.string().check(z.regex(/^[\da-f.:]+$/i)), '127.0.0.1'),
+});
+
+export function readProcessConfig(environment: NodeJS.ProcessEnv = process.env): ProcessConfig {
+  const env = parseEnvironment(ProcessEnvironment, environment);
+  return { drainSeconds: env.DRAIN_SECONDS, metricsAddress: env.METRICS_ADDRESS };
+}
+
 const OwnerEnvironment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
@@ -132,6 +145,13 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
       reader: DATABASE_READER_URL === undefined ? undefined : loginOf(DATABASE_READER_URL),
     },
   };
+}
+
+function parseEnvironment<T extends z.ZodMiniType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`Settings that cannot be used: ${issues.join('; ')}`);
 }
 
 function loginOf(address: string): string {

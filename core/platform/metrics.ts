@@ -52,13 +52,17 @@ export function measureHttp(http: Http, metrics: Metrics): void {
     ['method', 'route', 'status'],
     [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   );
+  const shed = metrics.counter('calls_shed_total', 'Calls sent away because there was too much to do', [
+    'what',
+  ]);
+  http.admission.onShed = (what) => shed.inc({ what });
   http.observe = ({ method, route, status, ms }) => {
     durations.observe({ method, route, status: String(status) }, ms / 1000);
   };
 }
 
-/** `/metrics` on an internal port, bound to this machine: it is nobody's business outside. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
+/** `/metrics` on an internal port, bound to this machine unless told otherwise: it is nobody's business outside. */
+export async function serveMetrics(metrics: Metrics, port: number, address: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -71,7 +75,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, address, resolve);
   });
   return server;
 }

@@ -7,6 +7,8 @@ import { elapsedMs } from '../clock.ts';
  */
 export interface Pulse {
   isSilent(): boolean;
+  /** Asks it now; never answers while it is silent. */
+  answers(): Promise<boolean>;
   watch(watcher: PulseWatcher): void;
   /** Somebody begins to wait. Without it nobody is looked after: a quiet process has no timer here. */
   begin(): void;
@@ -49,19 +51,26 @@ export function createPulse(databaseUrl: string): Pulse {
     isAsking = true;
     beatsAsked = 0;
     askedAt = elapsedMs();
-    try {
-      await connect();
+    // A refusal is an answer: whoever waits gets it too.
+    await answers(() => {
       // To open a connection is work for a busy machine: what counts begins with the question.
       beatsAsked = 0;
       askedAt = elapsedMs();
+    });
+    isAsking = false;
+  }
+
+  async function answers(onOpen?: () => void): Promise<boolean> {
+    try {
+      await connect();
+      onOpen?.();
       await client?.query('select 1');
+      return client !== undefined;
     } catch {
-      // A refusal is an answer: whoever waits gets it too.
       const broken = client;
       client = undefined;
       await broken?.end().catch(() => undefined);
-    } finally {
-      isAsking = false;
+      return false;
     }
   }
 
@@ -109,6 +118,7 @@ export function createPulse(databaseUrl: string): Pulse {
 
   return {
     isSilent,
+    answers: async () => !isClosed && answers(),
     watch: (watcher) => void watchers.push(watcher),
     begin() {
       if (timer || isClosed) return;

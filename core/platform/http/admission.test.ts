@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Admission, createAdmission } from './admission.ts';
 
 let admission: Admission;
 
-afterEach(() => admission.stop());
+afterEach(() => {
+  admission.stop();
+  vi.useRealTimers();
+});
 
 function block(ms: number) {
   const end = performance.now() + ms;
@@ -56,5 +59,47 @@ describe('who is let in', () => {
     expect(seen).toContain(false);
     for (let count = 0; count < 40; count += 1) admission.leaveCallback(1);
     expect(admission.allowsBrowsing()).toBe(true);
+  });
+
+  it('sends browsing away, and reports sooner, while too many wait for the database', async () => {
+    let waiting = 0.4;
+    const shed: string[] = [];
+    admission = createAdmission({ waiting: () => waiting });
+    admission.onShed = (what) => shed.push(what);
+    expect(await admission.report(async () => 'read')).toBe('read');
+    waiting = 1;
+    let isRead = false;
+    const report = admission.report(async () => {
+      isRead = true;
+    });
+    expect(admission.allowsBrowsing()).toBe(true);
+    await nextBeat();
+    expect(isRead).toBe(false);
+    waiting = 5;
+    expect(admission.allowsBrowsing()).toBe(false);
+    expect(shed).toEqual(['page']);
+    waiting = 0;
+    await report;
+    expect(isRead).toBe(true);
+  });
+
+  it('reads so many reports at once, the others in turn, and sends away who waited too long', async () => {
+    vi.useFakeTimers();
+    const shed: string[] = [];
+    admission = createAdmission({ reportsMax: 1 });
+    admission.onShed = (what) => shed.push(what);
+    const ends: (() => void)[] = [];
+    const read = () => admission.report(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const [first, second, third] = [read(), read(), read()];
+    third.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(4_000);
+    ends[0]?.();
+    await first;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(third).rejects.toMatchObject({ code: 'unavailable' });
+    ends[1]?.();
+    await second;
+    expect(ends).toHaveLength(2);
+    expect(shed).toEqual(['report']);
   });
 });

@@ -1,9 +1,15 @@
 import { elapsedMs } from '../clock.ts';
+import { AppError } from '../errors.ts';
+
+/** In the order in which they give way, the last first. What moves money otherwise, a payout above all, never does. */
+export type Shed = 'bet' | 'page' | 'report';
 
 /**
  * Who is let in when there is more to do than can be done. A vendor that waits a second repeats its call, so more bets
  * under way than a second can answer would all be answered too late: the rest is refused at once, before any work.
- * Browsing gives way first: as soon as many bets are under way and the process comes round to each too late.
+ * Browsing gives way before: as soon as many bets are under way and the process comes round to each too late, or too
+ * many wait for a connection to the database. Reports give way first: only so many are read at once, whatever else
+ * there is to do, others wait their turn, and none is begun while pages wait for a connection.
  */
 export interface Admission {
   /** False when the vendor must come back later; every true is followed by one `leaveCallback`. */
@@ -12,6 +18,10 @@ export interface Admission {
   leaveCallback(ms: number): void;
   /** Whether a page's look-up may be answered now. */
   allowsBrowsing(): boolean;
+  /** Reads a report when its turn comes, or throws `unavailable`. */
+  report<T>(read: () => Promise<T>): Promise<T>;
+  /** Told of everybody who was sent away. */
+  onShed: (what: Shed) => void;
   stop(): void;
 }
 
@@ -27,8 +37,21 @@ const lateMs = 900;
 const answerMaxMs = 500;
 /** The weight of the current interval against earlier ones. */
 const weight = 0.2;
+/** Pages are sent away when so many times the connections there are are waited for: what they wait is what a payout waits. */
+const pagesWaitingMax = 4;
+/** And reports already then. */
+const reportsWaitingMax = 0.5;
+const reportsWaitMs = 5_000;
+const retryAfterSeconds = 5;
 
-export function createAdmission(): Admission {
+export interface AdmissionParts {
+  /** How many wait for a connection to the database, in parts of the connections there are. */
+  waiting?: () => number;
+  /** Reports that are read at once. */
+  reportsMax?: number;
+}
+
+export function createAdmission({ waiting = () => 0, reportsMax = 3 }: AdmissionParts = {}): Admission {
   let callbacks = 0;
   let answered = 0;
   let waitedMs = 0;
@@ -73,9 +96,18 @@ export function createAdmission(): Admission {
     return Math.min(callbacksMax, Math.max(callbacksMin, (answersASecond * answerMaxMs) / 1000));
   }
 
-  return {
+  const isCrowded = (isReport: boolean) =>
+    (callbacks >= manyCallbacks && lagMs > lagMaxMs) ||
+    waiting() > (isReport ? reportsWaitingMax : pagesWaitingMax);
+
+  const line = createReportLine(reportsMax, () => !isCrowded(true));
+
+  const admission: Admission = {
     enterCallback() {
-      if (callbacks >= limit()) return false;
+      if (callbacks >= limit()) {
+        admission.onShed('bet');
+        return false;
+      }
       callbacks += 1;
       start();
       return true;
@@ -85,7 +117,60 @@ export function createAdmission(): Admission {
       answered += 1;
       waitedMs += ms;
     },
-    allowsBrowsing: () => callbacks < manyCallbacks || lagMs <= lagMaxMs,
+    allowsBrowsing() {
+      if (!isCrowded(false)) return true;
+      admission.onShed('page');
+      return false;
+    },
+    async report(read) {
+      if (!(await line.enter())) {
+        admission.onShed('report');
+        throw new AppError('unavailable', {}, retryAfterSeconds);
+      }
+      return read().finally(() => line.leave());
+    },
+    onShed: () => undefined,
     stop: rest,
+  };
+  return admission;
+}
+
+/** So many at once and the others in order; who has waited too long, or comes when all wait in vain, is sent away. */
+function createReportLine(max: number, mayBegin: () => boolean) {
+  const waiting: ((isIn: boolean) => void)[] = [];
+  let reading = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    while (waiting.length > 0 && reading < max && mayBegin()) {
+      reading += 1;
+      waiting.shift()?.(true);
+    }
+    if (waiting.length > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    enter(): Promise<boolean> {
+      return new Promise((resolve) => {
+        const patience = setTimeout(() => {
+          waiting.splice(waiting.indexOf(answer), 1);
+          resolve(false);
+        }, reportsWaitMs);
+        const answer = (isIn: boolean) => {
+          clearTimeout(patience);
+          resolve(isIn);
+        };
+        waiting.push(answer);
+        look();
+        // The crowd thins without telling anybody.
+        if (waiting.length > 0) timer ??= setInterval(look, beatMs).unref();
+      });
+    },
+    leave(): void {
+      reading -= 1;
+      look();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { type AnyEndpoint, defineEndpoint } from '@kislap/contract-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,4 +92,28 @@ describe('the two doors', () => {
     expect((await post(path, { origin: console_ })).status).toBe(200);
     expect((await post(path, { origin: console_ })).headers.get('access-control-allow-origin')).toBeNull();
   });
+});
+
+it('serves on while it drains, ends each connection with its answer, and answers all that it took', async () => {
+  const port = await freePort();
+  const draining = await openFrontDoor(port);
+  const taken = Promise.withResolvers<ServerResponse>();
+  draining.attach((request, response) => {
+    if (request.url === '/slow') taken.resolve(response);
+    else response.end('here');
+  });
+  draining.open(async () => true);
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const slow = ask('/slow');
+  const waiting = await taken.promise;
+  expect((await ask('/readyz')).status).toBe(200);
+  draining.drain();
+  expect((await ask('/readyz')).status).toBe(503);
+  const served = await ask('/');
+  expect([served.headers.get('connection'), await served.text()]).toEqual(['close', 'here']);
+  const closed = draining.close();
+  await expect(ask('/')).rejects.toThrow();
+  waiting.end('late');
+  expect(await (await slow).text()).toBe('late');
+  await closed;
 });

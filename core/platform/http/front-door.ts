@@ -16,6 +16,9 @@ export interface FrontDoor {
   attach(handler: RequestHandler): Server;
   /** From now on requests reach the application, and readiness is what `isReady` answers. */
   open(isReady: () => Promise<boolean>): void;
+  /** Not ready any more, but still serving: every answer ends its connection, so that the next call goes elsewhere. */
+  drain(): void;
+  /** Takes nothing more and finishes what it has. */
   close(): Promise<void>;
 }
 
@@ -26,17 +29,19 @@ export async function openFrontDoor(
 ): Promise<FrontDoor> {
   let handle: RequestHandler | undefined;
   let isReady: (() => Promise<boolean>) | undefined;
+  let isDraining = false;
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     if (request.url === '/healthz') return say(response, 200, 'ok');
     if (request.url === '/readyz') {
-      const ready = isReady?.() ?? Promise.resolve(false);
+      const ready = isDraining || !isReady ? Promise.resolve(false) : isReady();
       ready.then(
         (is) => say(response, is ? 200 : 503, is ? 'ready' : 'not ready'),
         () => say(response, 503, 'not ready'),
       );
       return;
     }
+    if (isDraining) response.shouldKeepAlive = false;
     if (handle && isReady) handle(request, response);
     else say(response, 503, 'starting');
   }
@@ -70,8 +75,11 @@ export async function openFrontDoor(
     open(ready) {
       isReady = ready;
     },
+    drain() {
+      isDraining = true;
+    },
     async close() {
-      isReady = undefined;
+      isDraining = true;
       await Promise.all(servers.map(end));
     },
   };
@@ -79,11 +87,22 @@ export async function openFrontDoor(
 
 const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
+/** Whoever sends a call slowly, or does not read the answer, is not waited for longer. */
+const finishMs = 3_000;
+const lookMs = 25;
+
+/** Resolves when every call was answered. Also a second time. */
 function end(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // A connection that is answered now may be one that was to be kept.
+    const looking = setInterval(() => server.closeIdleConnections(), lookMs);
+    const giveUp = setTimeout(() => server.closeAllConnections(), finishMs).unref();
+    server.close(() => {
+      clearInterval(looking);
+      clearTimeout(giveUp);
+      resolve();
+    });
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 1_000).unref();
   });
 }
 

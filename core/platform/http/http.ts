@@ -61,6 +61,8 @@ export interface HttpParts {
   trustedProxies: string[];
   /** Without it whoever waits for a frozen database waits as long as its connections do. */
   pulse?: Pulse;
+  /** See `AdmissionParts`. */
+  waiting?: () => number;
   /** A server that already listens; without it `app.listen` makes one. */
   door?: FrontDoor;
 }
@@ -99,7 +101,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     answerCallback: () => false,
     observe: () => undefined,
     undeclared: new Set(),
-    admission: createAdmission(),
+    admission: createAdmission(parts.waiting ? { waiting: parts.waiting } : {}),
     bodyBytesMax,
     parts,
   };

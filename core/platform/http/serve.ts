@@ -62,7 +62,8 @@ export function serve<const E extends AnyEndpoint>(http: Http, endpoint: E, hand
       const actor = await requireAccess(http, endpoint, request);
       const input = await readInput(http, endpoint, request);
       const context = createContext(http, request, reply, actor);
-      const handle = () => (handler as (input: unknown, context: unknown) => unknown)(input, context);
+      const act = async () => (handler as (input: unknown, context: unknown) => unknown)(input, context);
+      const handle = () => (endpoint.isReport ? http.admission.report(act) : act());
       if (endpoint.isKept) {
         const value = (await handle()) as object;
         return sendKept(request, reply, value, () => z.encode(endpoint.reply, value as never));

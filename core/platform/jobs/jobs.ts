@@ -44,6 +44,8 @@ export async function enqueueJob(
 }
 
 export interface Jobs {
+  /** False once the queue gave up, or was stopped. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -106,8 +108,14 @@ export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Jo
       else if (level === 'warning') log.warn(message);
     }),
   });
+  let isRunning = true;
+  const note = () => {
+    isRunning = false;
+  };
+  runner.promise.then(note, note);
   const life = startJobLife({ databaseUrl, log, workerIds, isRunning: (jobId) => running.has(jobId) });
   return {
+    isRunning: () => isRunning,
     async stop() {
       await life.stop();
       await runner.stop().catch(() => undefined);

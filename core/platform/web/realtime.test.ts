@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -7,18 +10,23 @@ const server = await startTestServer({
   config: { publicUrl: 'https://site.example' },
   register: () => undefined,
 });
-const realtime = createRealtime({
-  server: server.http.app.server,
+const parts = {
   signals: server.platform.signals,
   gatekeepers: { findPlayer: async () => undefined },
   origins: [],
-  socketsPerAddress: 3,
   log: server.platform.log,
-});
+};
+const realtime = createRealtime({ ...parts, server: server.http.app.server, socketsPerAddress: 3 });
 afterAll(async () => {
   realtime.close();
   await server.close();
 });
+
+function listenAnywhere(own: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) => {
+    own.listen(0, '127.0.0.1', () => resolve((own.address() as AddressInfo).port));
+  });
+}
 
 function open(): Promise<WebSocket | number> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
@@ -45,4 +53,20 @@ it('says on every answer of a site on https that it is reached by nothing else',
     const { headers } = await fetch(server.url + path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   }
+});
+
+it('tells pages to connect again elsewhere, and takes none meanwhile', async () => {
+  const own = createServer();
+  const port = await listenAnywhere(own);
+  const moving = createRealtime({ ...parts, server: own });
+  const sockets = [1, 2, 3].map(() => new WebSocket(`ws://127.0.0.1:${port}/ws`));
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  const ends = Promise.all(sockets.map((socket) => once(socket, 'close')));
+  await moving.moveAway(150);
+  expect((await ends).map(([code]) => code)).toEqual([1012, 1012, 1012]);
+  const refused = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  const [, response] = await once(refused, 'unexpected-response');
+  expect(response.statusCode).toBe(503);
+  moving.close();
+  own.close();
 });

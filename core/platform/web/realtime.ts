@@ -7,6 +7,7 @@ import type { Signals } from '../database/signals.ts';
 import { createAddressReader } from '../http/client-address.ts';
 import type { Gatekeepers } from '../http/context.ts';
 import type { Log } from '../log.ts';
+import { createNews } from './kept-news.ts';
 
 /** Who listens without an account: a visitor by a key of their own, one operator, every operator, who is in a room. */
 export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators' | `room:${string}`;
@@ -20,6 +21,8 @@ export interface Realtime {
   /** Says why and closes every socket of the account, or of one session only. */
   signOut(accountId: AccountId, reason: string, sessionId?: string): void;
   openSockets(): number;
+  /** Takes no more pages and tells those that listen to connect elsewhere, one after the other within this time. */
+  moveAway(withinMs: number): Promise<void>;
   close(): void;
 }
 
@@ -40,11 +43,10 @@ const socketsPerAddressDefault = 1_000;
 const helloBytesMax = 512;
 const beatMs = 25_000;
 const operatorSocketMs = 10 * 60_000;
+/** "Service restart": the page comes back at once, to another process. */
+const moved = [1012, 'connect again'] as const;
+const moveStepMs = 50;
 const bufferedBytesMax = 1_000_000;
-/** How long broadcasts are kept for pages that connect after them. */
-const newsKeptMs = 60_000;
-/** Added to a page's age, because its data was read before it was sent. */
-const readBeforeMs = 1_000;
 
 /** Only pushes: for processes without sockets of their own. */
 export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadcast' | 'signOut'> {
@@ -87,10 +89,10 @@ export function createRealtime(parts: {
   const all = new Set<Socket>();
   const byName = new Map<string, Set<Socket>>();
   let visitors = 0;
-  /** By their text, the latest last, with the time at which they were told. */
-  const news = new Map<string, number>();
+  const news = createNews();
+  let isMoving = false;
 
-  takeUpgrades({ ...parts, path, addresses }, (request, stream, head, ip) =>
+  takeUpgrades({ ...parts, path, addresses, isClosed: () => isMoving }, (request, stream, head, ip) =>
     webSockets.handleUpgrade(request, stream, head, (socket) => accept(socket, ip)),
   );
 
@@ -159,16 +161,7 @@ export function createRealtime(parts: {
   function admit(entry: Socket, ageMs: number | undefined) {
     entry.isAdmitted = true;
     send(entry, JSON.stringify({ type: 'ready' }));
-    if (ageMs === undefined) return;
-    const since = performance.now() - Math.min(ageMs + readBeforeMs, newsKeptMs);
-    for (const [text, at] of news) if (at > since) send(entry, text);
-  }
-
-  function keepNews(text: string) {
-    const now = performance.now();
-    for (const [old, at] of news) if (at < now - newsKeptMs) news.delete(old);
-    news.delete(text);
-    news.set(text, now);
+    if (ageMs !== undefined) for (const text of news.since(ageMs)) send(entry, text);
   }
 
   function send(entry: Socket, text: string) {
@@ -182,7 +175,7 @@ export function createRealtime(parts: {
     const targets = name === undefined ? parts.findOperator === undefined && all : byName.get(name);
     if (!targets) return;
     const text = JSON.stringify(event);
-    if (name === undefined) keepNews(text);
+    if (name === undefined) news.keep(text);
     for (const entry of targets) if (entry.isAdmitted) send(entry, text);
   });
 
@@ -207,6 +200,10 @@ export function createRealtime(parts: {
   return {
     ...createPusher(signals),
     openSockets: () => all.size,
+    moveAway(withinMs) {
+      isMoving = true;
+      return closeInTurn(all, withinMs);
+    },
     close() {
       clearInterval(beat);
       stopPush();
@@ -215,6 +212,16 @@ export function createRealtime(parts: {
       webSockets.close();
     },
   };
+}
+
+/** Not all in the same moment; nobody's answer to it is waited for. */
+async function closeInTurn(sockets: ReadonlySet<Socket>, withinMs: number): Promise<void> {
+  const turns = Math.max(1, Math.floor(withinMs / moveStepMs));
+  const list = [...sockets];
+  for (let turn = 0; turn < turns && list.length > 0; turn += 1) {
+    for (const { socket } of list.splice(0, Math.ceil(list.length / (turns - turn)))) socket.close(...moved);
+    if (list.length > 0) await new Promise((resolve) => setTimeout(resolve, moveStepMs));
+  }
 }
 
 type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer, ip: string) => void;
@@ -227,6 +234,7 @@ function takeUpgrades(
     origins: readonly string[];
     trustedProxies?: readonly string[];
     addresses: ReturnType<typeof createPlaces>;
+    isClosed: () => boolean;
   },
   take: Upgrade,
 ): void {
@@ -239,6 +247,7 @@ function takeUpgrades(
       origin === undefined || origins.includes(origin) || origin === `http://${request.headers.host}`;
     if (asked !== path) return refuse(stream, '404 Not Found');
     if (!isOurs) return refuse(stream, '403 Forbidden');
+    if (parts.isClosed()) return refuse(stream, '503 Service Unavailable\r\nRetry-After: 1');
     const ip = readAddress(request);
     if (!addresses.hasPlace(ip)) return refuse(stream, '429 Too Many Requests\r\nRetry-After: 60');
     take(request, stream, head, ip);

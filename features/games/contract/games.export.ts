@@ -8,6 +8,7 @@ export const roundsExportedAtOnce = 500;
 export const exportRounds = defineEndpoint({
   method: 'GET',
   path: '/wps/relay/bet-record-export',
+  isReport: true,
   summary: `The whole selection of the betting record, ${roundsExportedAtOnce} rounds a call, the latest first.`,
   access: 'player',
   query: z.strictObject({ ...roundFilter, after: z.optional(Cursor) }),

@@ -84,6 +84,7 @@ export const getReconciliationRun = defineEndpoint({
 export const exportReconciliationRun = defineEndpoint({
   method: 'GET',
   path: '/console/api/reconciliation/runs/:runId/export',
+  isReport: true,
   summary: 'What the run found and cleared, both sides, as CSV; no cell begins like a formula.',
   access: { permission: 'reconciliation.read' },
   params: RunParams,

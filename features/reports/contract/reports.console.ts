@@ -40,6 +40,7 @@ const consoleQuery = { ...reportQuery, groupBy: z.enum(consoleGroups) };
 export const getReport = defineEndpoint({
   method: 'GET',
   path: '/console/api/reports',
+  isReport: true,
   summary:
     "Figures of everybody, of a player by username, or of an agent's team. By player only for everybody, at most 31 days.",
   access: { permission: 'reports.read' },
@@ -62,6 +63,7 @@ export const getReport = defineEndpoint({
 export const exportReport = defineEndpoint({
   method: 'GET',
   path: '/console/api/reports/export',
+  isReport: true,
   summary: 'The same as CSV, all pages; no cell begins like a formula.',
   access: { permission: 'reports.read' },
   query: z.strictObject({ ...consoleQuery, ...whose }),
@@ -124,6 +126,7 @@ export interface Beside<Value> {
 export const getPlayerFigures = defineEndpoint({
   method: 'GET',
   path: '/console/api/reports/players/:playerId',
+  isReport: true,
   summary: "All that an account ever did, and its last ninety days with figures. `result` is the house's.",
   access: { permission: 'players.money.read' },
   params: z.strictObject({ playerId: AccountId }),

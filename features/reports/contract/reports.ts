@@ -74,6 +74,7 @@ export const listDailySummary = defineEndpoint({
 export const getTeamReport = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/report',
+  isReport: true,
   summary:
     "Figures of the agent's team, himself included; with `accountId` of an agent's team or a member's own, both of the own team only.",
   access: 'agent',

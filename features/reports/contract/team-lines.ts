@@ -69,6 +69,7 @@ export const listTeamTransactions = defineEndpoint({
 export const exportTeamTransactions = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/transactions-export',
+  isReport: true,
   summary: 'The same as CSV, part by part; `next` is null with the last.',
   access: 'agent',
   query: z.strictObject({ ...transactionQuery, after: paged.after }),
@@ -199,6 +200,7 @@ export const listTeamUsers = defineEndpoint({
 export const exportTeamUsers = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/users-export',
+  isReport: true,
   summary: 'The same as CSV, part by part; `next` is null with the last.',
   access: 'agent',
   query: z.strictObject({ ...usersQuery, after: paged.after }),

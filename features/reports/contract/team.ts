@@ -119,6 +119,7 @@ export const getTeamToday = defineEndpoint({
 export const exportTeamOverview = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/overview-export',
+  isReport: true,
   summary:
     'The lines of a team in a range of days as CSV, part by part: the account itself and everybody directly below.',
   access: 'agent',
@@ -134,6 +135,7 @@ export type TeamDay = z.output<typeof TeamDay>;
 export const listTeamDays = defineEndpoint({
   method: 'GET',
   path: '/wps/agent/overview-days',
+  isReport: true,
   summary: 'A team by day, oldest first; days on which nothing happened are there too. Of the own team only.',
   access: 'agent',
   query: z.strictObject({ ...range, accountId: z.optional(AccountId) }),

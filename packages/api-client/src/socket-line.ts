@@ -2,6 +2,9 @@ import type { SentEvent } from '@kislap/contract-kit/realtime';
 
 const retryMinMs = 1_000;
 const retryMaxMs = 15_000;
+/** The server's process ends and another is there already. */
+const moved = 1012;
+const movedMs = 500;
 
 export interface SocketLine {
   /** `/ws`, or `/console/ws`. */
@@ -37,10 +40,10 @@ export function openSocketLine(line: SocketLine): () => void {
         line.change(true);
       } else line.hear(event);
     });
-    opened.addEventListener('close', () => {
+    opened.addEventListener('close', ({ code }) => {
       if (isClosed || socket !== opened) return;
       line.change(false);
-      timer = setTimeout(open, delayMs + spread(delayMs));
+      timer = setTimeout(open, code === moved ? spread(movedMs) : delayMs + spread(delayMs));
       delayMs = Math.min(delayMs * 2, retryMaxMs);
     });
   }

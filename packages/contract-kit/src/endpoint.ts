@@ -45,6 +45,8 @@ export interface EndpointDefinition<
   upload?: Upload;
   /** Returns the same object until it is rebuilt, so it is encoded and compressed once for all callers. */
   isKept?: boolean;
+  /** Reads much for few: it waits its turn, and gives way when there is too much to do. */
+  isReport?: boolean;
   /** Stays reachable under maintenance and region restriction. */
   alwaysOpen?: boolean;
   /** Answers also a session that must choose a new password before anything else. */

@@ -1,10 +1,10 @@
 import type { Log } from '@kislap/platform/log.ts';
 
-type Step = () => unknown;
+type Step = (code: number) => unknown;
 
 /** One part must not take the time of those that come after it. */
 const stepMs = 1_500;
-/** Of all steps together, within the five seconds that the starter allows. */
+/** Of all steps together, within the five seconds that the starter allows; a step that asks for more time gets it beside. */
 const limitMs = 4_500;
 
 /**
@@ -12,19 +12,22 @@ const limitMs = 4_500;
  * a request or query that hangs must not keep the process longer than its starter waits.
  */
 export function createShutdown(log: Log) {
-  const steps: { name: string; step: Step }[] = [];
+  const steps: { name: string; step: Step; moreMs: number }[] = [];
   let isEnding = false;
 
   async function end(code: number) {
     // Not unreferenced: a process that runs out of events exits with 0, even after an error.
-    setTimeout(() => {
-      log.warn('not every part ended in time');
-      process.exit(code);
-    }, limitMs);
-    for (const { name, step } of steps.reverse()) {
-      const timeout = new Promise((resolve) => setTimeout(resolve, stepMs).unref());
+    setTimeout(
+      () => {
+        log.warn('not every part ended in time');
+        process.exit(code);
+      },
+      steps.reduce((ms, { moreMs }) => ms + moreMs, limitMs),
+    );
+    for (const { name, step, moreMs } of steps.reverse()) {
+      const timeout = new Promise((resolve) => setTimeout(resolve, stepMs + moreMs).unref());
       try {
-        await Promise.race([step(), timeout]);
+        await Promise.race([step(code), timeout]);
       } catch (error) {
         log.error({ err: error, step: name }, 'a part did not end cleanly');
       }
@@ -49,9 +52,9 @@ export function createShutdown(log: Log) {
   });
 
   return {
-    /** Runs when the process ends, before everything added earlier. */
-    add(name: string, step: Step) {
-      steps.push({ name, step });
+    /** Runs when the process ends, before everything added earlier; `moreMs` is what it may take beyond the usual. */
+    add(name: string, step: Step, moreMs = 0) {
+      steps.push({ name, step, moreMs });
     },
     request,
   };

@@ -21,6 +21,7 @@ export async function startWorker(platform: Platform, house: House) {
   house.measure(platform.metrics);
   return {
     consumers,
+    isRunning: () => jobs.isRunning(),
     async stop() {
       await Promise.all([jobs.stop(), consumers.stop(), ...followers.map((follower) => follower.stop())]);
     },

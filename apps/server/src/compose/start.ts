@@ -1,18 +1,19 @@
-import { ConfigError, readConfig } from '@kislap/platform/config.ts';
-import { createPulse } from '@kislap/platform/database/pulse.ts';
+import { ConfigError, readConfig, readProcessConfig } from '@kislap/platform/config.ts';
+import { createPulse, type Pulse } from '@kislap/platform/database/pulse.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { type FrontDoor, openFrontDoor } from '@kislap/platform/http/front-door.ts';
-import { createHttp } from '@kislap/platform/http/http.ts';
+import { createHttp, type Http } from '@kislap/platform/http/http.ts';
 import { createLog } from '@kislap/platform/log.ts';
 import { measureHttp, serveMetrics } from '@kislap/platform/metrics.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
-import { createRealtime } from '@kislap/platform/web/realtime.ts';
+import { createRealtime, type Realtime } from '@kislap/platform/web/realtime.ts';
 import { errorBook } from '../error-book.ts';
 import { registerPages } from '../pages/index.ts';
 import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
 import { provision } from '../seed/first-run.ts';
+import { addDraining } from './draining.ts';
 import { type House, openHouse } from './house.ts';
 import { createShutdown } from './shutdown.ts';
 import { startWorker } from './start-worker.ts';
@@ -34,6 +35,7 @@ export async function start(roles: readonly Role[]): Promise<void> {
 async function run(roles: readonly Role[]): Promise<void> {
   joinModulePermissions();
   const config = readConfig();
+  const { drainSeconds, metricsAddress } = readProcessConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
   const consoleDoor = { port: config.consolePort, url: config.consoleUrl };
@@ -66,14 +68,15 @@ async function run(roles: readonly Role[]): Promise<void> {
     gatekeepers,
     errors: errorBook,
     pulse,
+    waiting: () => platform.database.pool.waitingCount / config.databasePool,
   });
   measureHttp(http, platform.metrics);
-  if (roles.includes('api')) {
-    house.registerRoutes(http);
-    await registerPages(http, platform, features);
-    openSockets(platform, house, door, shutdown);
-  } else {
-    // Without pages nothing else says in our words that there is nothing there.
+  const sockets = roles.includes('api') ? await openToPeople(http, platform, house, door) : [];
+  shutdown.add('sockets', () => {
+    for (const each of sockets) each.close();
+  });
+  // Without pages nothing else says in our words that there is nothing there.
+  if (!roles.includes('api')) {
     http.app.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });
@@ -82,38 +85,48 @@ async function run(roles: readonly Role[]): Promise<void> {
   registerCallbacks(http);
   await http.app.ready();
   const worker = roles.includes('worker') ? await startWorker(platform, house) : undefined;
-  if (worker) {
-    shutdown.add('worker', () => worker.stop());
-    await worker.consumers.drain();
-  }
-  const metricsServer = await serveMetrics(platform.metrics, config.metricsPort);
+  await worker?.consumers.drain();
+  const metricsServer = await serveMetrics(platform.metrics, config.metricsPort, metricsAddress);
   shutdown.add('metrics', () => metricsServer.close());
+  addDraining(shutdown, {
+    door,
+    sockets,
+    worker,
+    isCalled: roles.some((role) => role !== 'worker'),
+    drainSeconds,
+  });
 
   // The demo world needs vendor callbacks to work already while it is being filled.
   if (config.demo && worker) {
     const filling = await fillDemoWorld(platform, features, worker.consumers);
     shutdown.add('demo world', () => filling.stop());
   }
-  door.open(createReadiness(platform));
+  door.open(createReadiness(pulse, worker));
   const { port, publicUrl, consoleUrl } = config;
   log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
 }
 
-/** Live news: of players' pages at the site's door, of operators' at the console's. */
-function openSockets(
-  { config, signals, metrics, log }: Platform,
+/** Pages, calls and live news. */
+async function openToPeople(
+  http: Http,
+  platform: Platform,
   house: House,
   door: FrontDoor,
-  shutdown: ReturnType<typeof createShutdown>,
-): void {
+): Promise<Realtime[]> {
+  house.registerRoutes(http);
+  await registerPages(http, platform, house.services);
+  return openSockets(platform, house, door);
+}
+
+/** Live news: of players' pages at the site's door, of operators' at the console's. */
+function openSockets({ config, signals, metrics, log }: Platform, house: House, door: FrontDoor): Realtime[] {
   const { trustedProxies, publicUrl, consoleUrl } = config;
   const gatekeepers = house.gatekeepers();
   const shared = { signals, gatekeepers, trustedProxies, log };
   const origins = [new URL(publicUrl).origin];
   const realtime = createRealtime({ ...shared, server: door.server, origins });
   metrics.gauge('open_sockets', 'Pages that listen for live events', () => realtime.openSockets());
-  shutdown.add('sockets', () => realtime.close());
-  if (!door.consoleServer) return;
+  if (!door.consoleServer) return [realtime];
   const ofConsole = createRealtime({
     ...shared,
     server: door.consoleServer,
@@ -121,24 +134,24 @@ function openSockets(
     path: '/console/ws',
     findOperator: gatekeepers.findOperator,
   });
-  shutdown.add('console sockets', () => ofConsole.close());
+  return [realtime, ofConsole];
 }
 
-/** Ready means that the database answers; asked often, so one answer serves for half a second. */
-function createReadiness({ database }: Platform): () => Promise<boolean> {
+/**
+ * Ready means that the database answers, on a line of its own: a full house is not a broken one. A worker's jobs must run
+ * besides. Asked often, so one answer serves for half a second.
+ */
+function createReadiness(pulse: Pulse, worker?: { isRunning(): boolean }): () => Promise<boolean> {
   let known: { at: number; answer: Promise<boolean> } | undefined;
   return () => {
     const at = performance.now();
     if (!known || at - known.at > 500) {
       const answer = Promise.race([
-        database.pool.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
+        pulse.answers(),
         new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
       ]);
       known = { at, answer };
     }
-    return known.answer;
+    return worker?.isRunning() === false ? Promise.resolve(false) : known.answer;
   };
 }
