@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { secretSettings, withSecretFiles } from '../core/platform/secrets.ts';
 import type { Product } from '../packages/testkit/src/environment.ts';
 
 /** The only reader of the environment in `tools/`; the same names and defaults as the server's own config. */
@@ -39,10 +40,15 @@ const knownVariables = [
   'DEMO',
   'DEMO_DAYS',
   'LOG_LEVEL',
+  'MASTER_KEY',
+  'DRAIN_SECONDS',
+  'METRICS_ADDRESS',
+  'FIRST_RUN',
 ];
 
 /** Throws a sentence that names the variable and what it may be. */
-export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
+export function readStartConfig(given: NodeJS.ProcessEnv = process.env): StartConfig {
+  const env = withSecretFiles(given);
   const port = readPort(env, 'PORT', 8080);
   const consolePort = readPort(env, 'CONSOLE_PORT', (port + 2) % 65_536);
   const metricsPort = readPort(env, 'METRICS_PORT', 0);
@@ -68,7 +74,7 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
 /** What the server and the arcade are given: the machine's environment with every setting made explicit. */
 export function childEnvironment(config: StartConfig, databaseUrl: string): NodeJS.ProcessEnv {
   return {
-    ...without(process.env, otherLogins),
+    ...without(process.env, [...otherLogins, ...fileNames(['DATABASE_URL', ...otherLogins])]),
     PORT: String(config.port),
     CONSOLE_PORT: String(config.consolePort),
     ARCADE_PORT: String(config.arcadePort),
@@ -91,7 +97,15 @@ export function compileCache(dataDir: string): string {
 
 /** For a program of ours that must see none of the product's settings but `changes`. */
 export function plainEnvironment(changes: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return { ...without(process.env, [...knownVariables, 'METRICS_PORT', 'NODE_ENV']), ...changes };
+  return {
+    ...without(process.env, [...knownVariables, ...fileNames(secretSettings), 'METRICS_PORT', 'NODE_ENV']),
+    ...changes,
+  };
+}
+
+/** The settings that name the files of these. */
+function fileNames(names: readonly string[]): string[] {
+  return names.map((name) => `${name}_FILE`);
 }
 
 function without(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

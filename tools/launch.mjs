@@ -32,6 +32,7 @@ const scripts = {
   'new:feature': 'new-feature/run.ts',
   torture: 'torture/run.ts',
   rtp: 'rtp/run.ts',
+  rolling: 'rolling/run.ts',
   screenshots: 'screenshots/run.ts',
 };
 /** Benches that are programs of their own. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { SecretError, secretSettings, withSecretFiles } from './secrets.ts';
 
 /** The only reader of the environment; everything else receives a `Config`. */
 export interface Config {
@@ -31,6 +32,8 @@ export interface Config {
   networksFile: string | undefined;
   /** Mailboxes that are sent the heads of the audit chain once a day. */
   auditHeadsMailTo: string[];
+  /** The key of the sealed columns as text; without it DATA_DIR/master.key holds it. */
+  masterKey?: string;
   /** Whether sealed values of before they were bound to their rows still open. */
   opensOldSeals: boolean;
   /** Connections of this process to PostgreSQL beside the ledger's lanes. */
@@ -64,6 +67,7 @@ const Environment = z.object({
   ),
   AUDIT_HEADS_AUTHORIZATION: z.optional(z.string()),
   NETWORKS_FILE: z.optional(z.string()),
+  MASTER_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   OLD_SEALS: z._default(z.enum(['open', 'refuse']), 'open'),
   DATABASE_POOL: z.prefault(port, 10),
 });
@@ -101,9 +105,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : undefined,
     networksFile: env.NETWORKS_FILE ? resolve(env.NETWORKS_FILE) : undefined,
     auditHeadsMailTo: listOf(env.AUDIT_HEADS_MAIL_TO).map((address) => address.toLowerCase()),
+    ...(env.MASTER_KEY ? { masterKey: env.MASTER_KEY } : {}),
     opensOldSeals: env.OLD_SEALS === 'open',
     databasePool: env.DATABASE_POOL,
   };
+}
+
+/** What is sent to a collector of OpenTelemetry; nothing where its variables do not say where. */
+export interface TelemetryConfig {
+  traces: boolean;
+  metrics: boolean;
+  /** Of 1: so many traces are kept. */
+  sampledShare: number;
+  metricEveryMs: number;
 }
 
 /** How a process stands among others, apart from what the product does. */
@@ -112,16 +126,56 @@ export interface ProcessConfig {
   drainSeconds: number;
   /** Where `/metrics` is served. */
   metricsAddress: string;
+  /** Whether this process may write first-run.json; others wait until it is written. */
+  isFirstRunHere: boolean;
+  telemetry: TelemetryConfig;
 }
 
+const address = z.optional(z.url());
+const exporter = z._default(z.enum(['otlp', 'none']), 'otlp');
+
 const ProcessEnvironment = z.object({
+  OTEL_SDK_DISABLED: z._default(z.enum(['true', 'false']), 'false'),
+  OTEL_SERVICE_NAME: z.optional(z.string()),
+  OTEL_RESOURCE_ATTRIBUTES: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: address,
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string()),
+  OTEL_TRACES_EXPORTER: exporter,
+  OTEL_METRICS_EXPORTER: exporter,
+  OTEL_TRACES_SAMPLER: z._default(
+    z.enum(['parentbased_always_on', 'parentbased_traceidratio']),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.prefault(z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(1))), 1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.prefault(z.pipe(z.transform(Number), z.int().check(z.gte(100))), 60_000),
   DRAIN_SECONDS: z.prefault(z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(600))), 0),
+  FIRST_RUN: z._default(z.enum(['here', 'elsewhere']), 'here'),
   METRICS_ADDRESS: z._default(z.string().check(z.regex(/^[\da-f.:]+$/i)), '127.0.0.1'),
 });
 
 export function readProcessConfig(environment: NodeJS.ProcessEnv = process.env): ProcessConfig {
   const env = parseEnvironment(ProcessEnvironment, environment);
-  return { drainSeconds: env.DRAIN_SECONDS, metricsAddress: env.METRICS_ADDRESS };
+  return {
+    drainSeconds: env.DRAIN_SECONDS,
+    metricsAddress: env.METRICS_ADDRESS,
+    isFirstRunHere: env.FIRST_RUN === 'here',
+    telemetry: telemetryOf(env),
+  };
+}
+
+function telemetryOf(env: z.output<typeof ProcessEnvironment>): TelemetryConfig {
+  const sends = (exporter: string, to: string | undefined) =>
+    env.OTEL_SDK_DISABLED === 'false' &&
+    exporter === 'otlp' &&
+    (to ?? env.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined;
+  return {
+    traces: sends(env.OTEL_TRACES_EXPORTER, env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+    metrics: sends(env.OTEL_METRICS_EXPORTER, env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT),
+    sampledShare: env.OTEL_TRACES_SAMPLER === 'parentbased_traceidratio' ? env.OTEL_TRACES_SAMPLER_ARG : 1,
+    metricEveryMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+  };
 }
 
 const OwnerEnvironment = z.object({
@@ -132,12 +186,10 @@ const OwnerEnvironment = z.object({
 
 /** What the command that prepares the database is told: its owner's address, and who else logs in. */
 export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const result = OwnerEnvironment.safeParse(environment);
-  if (!result.success) {
-    const names = result.error.issues.map((issue) => issue.path.join('.'));
-    throw new ConfigError(`Settings that cannot be used: ${names.join(', ')}`);
-  }
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READER_URL } = result.data;
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READER_URL } = parseEnvironment(
+    OwnerEnvironment,
+    environment,
+  );
   return {
     ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
     logins: {
@@ -147,11 +199,25 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** Every setting of the server by name. */
+export const settingNames: readonly string[] = [
+  ...[Environment, ProcessEnvironment, OwnerEnvironment].flatMap(({ shape }) => Object.keys(shape)),
+  ...secretSettings.map((name) => `${name}_FILE`),
+];
+
 function parseEnvironment<T extends z.ZodMiniType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
-  const result = schema.safeParse(environment);
+  const result = schema.safeParse(readSecrets(environment));
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Settings that cannot be used: ${issues.join('; ')}`);
+}
+
+function readSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(environment);
+  } catch (error) {
+    throw error instanceof SecretError ? new ConfigError(error.message) : error;
+  }
 }
 
 function loginOf(address: string): string {

@@ -14,6 +14,9 @@ export interface SignWork {
   seats: { user: string; token: string }[];
   /** So many are ready to be sent when the answer comes. */
   count: number;
+  /** Of another vendor than the bench's own. */
+  vendorKey?: string;
+  gameCode?: string;
 }
 
 export interface ClosedWork {

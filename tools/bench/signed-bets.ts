@@ -25,7 +25,7 @@ export function createSignedBets(): SignedBets {
       dice ??= createDice(work.seats.length);
       const [signer, roll] = [key, dice];
       const workers = Array.from({ length: 8 }, async () => {
-        while (ready.length < work.count) ready.push(await signOne(work.seats[roll()], signer));
+        while (ready.length < work.count) ready.push(await signOne(work.seats[roll()], signer, work));
       });
       await Promise.all(workers);
       return {};
@@ -38,10 +38,14 @@ export function createSignedBets(): SignedBets {
   };
 }
 
-async function signOne(seat: SignWork['seats'][number] | undefined, key: KeyObject): Promise<Buffer> {
+async function signOne(
+  seat: SignWork['seats'][number] | undefined,
+  key: KeyObject,
+  { vendorKey = 'arcade', gameCode = 'bench-game' }: SignWork,
+): Promise<Buffer> {
   const body = JSON.stringify({
     ...seat,
-    game_code: 'bench-game',
+    game_code: gameCode,
     request_uuid: randomUUID(),
     transaction_uuid: randomUUID(),
     supplier_transaction_id: randomUUID(),
@@ -58,7 +62,7 @@ async function signOne(seat: SignWork['seats'][number] | undefined, key: KeyObje
     sign('sha256', Buffer.from(body), key, (error, made) => (error ? reject(error) : resolve(made)));
   });
   return Buffer.from(
-    `POST /gateway/arcade/transaction/bet HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
+    `POST /gateway/${vendorKey}/transaction/bet HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
       `X-Hub88-Signature: ${signature.toString('base64')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

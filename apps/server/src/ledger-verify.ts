@@ -8,12 +8,14 @@ import { formatDecimal } from '@kislap/contract-kit';
 import { type LedgerReport, proveLedger, readProofKey } from '@kislap/ledger';
 import { systemClock } from '@kislap/platform/clock.ts';
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
+import { nameMasterKey } from '@kislap/platform/crypto/vault.ts';
 import { openDatabase } from '@kislap/platform/database/database.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, 'public-key': { type: 'boolean', default: false } },
 });
 const config = readOrEnd();
+nameMasterKey(config.masterKey);
 const database = openDatabase(config.databaseUrl, { applicationName: 'kislap-verify' });
 try {
   if (values['public-key']) {

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { AppError } from '@kislap/platform/errors.ts';
+import { withinSpan } from '@kislap/platform/telemetry/spans.ts';
 import { isConnectionLoss, isRepeatable, named } from '../database-errors.ts';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 import type { GroupSizes } from './batch.ts';
@@ -75,7 +76,8 @@ export function createGroupCommit(parts: GroupCommitParts): GroupCommit {
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
       const load = loadOf(batch);
-      answer(batch, await writeWithRetries(load.ops, load.groups));
+      const written = () => writeWithRetries(load.ops, load.groups);
+      answer(batch, await withinSpan('ledger batch', { 'ledger.operations': load.ops.length }, written));
     } catch (error) {
       if (batch.length > 1 && !isConnectionLoss(error)) {
         // Somewhere in it is an operation the database will not take: alone it fails alone.

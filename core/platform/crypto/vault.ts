@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Rng } from './rng.ts';
 import type { SealPlace } from './sealed-columns.ts';
@@ -118,9 +120,32 @@ function derive(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, 'kislap', purpose, 32));
 }
 
-/** Reads DATA_DIR/master.key, made on the first start. Losing it loses every sealed value: back it up apart. */
+let named: string | undefined;
+
+/** The key as the settings give it, in place of the file's. */
+export function nameMasterKey(key: string | undefined): void {
+  named = key;
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'master.key');
+
+/** For who must not make one. */
+export function hasMasterKey(dataDir: string): boolean {
+  return named !== undefined || existsSync(keyFile(dataDir));
+}
+
+/**
+ * The key that the settings name, else that of DATA_DIR/master.key, made on the first start. Losing it loses every sealed
+ * value: back it up apart.
+ */
 export async function readMasterKey(dataDir: string, rng: Rng): Promise<Buffer> {
-  const path = join(dataDir, 'master.key');
+  const path = keyFile(dataDir);
+  if (named !== undefined) {
+    const isOther = existsSync(path) && (await readFile(path, 'utf8')).trim() !== named;
+    if (isOther)
+      throw new ConfigError(`MASTER_KEY is not the key of ${path}: values are sealed with one of them.`);
+    return Buffer.from(named, 'base64');
+  }
   try {
     await writeFile(path, rng.bytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
     await chmod(path, 0o600);

@@ -4,6 +4,7 @@ import type { Callback } from '@kislap/contract-kit';
 import { elapsedMs } from '../clock.ts';
 import { suspectAfterMs } from '../database/pulse.ts';
 import { AppError, assert } from '../errors.ts';
+import { callAnswered } from '../telemetry/spans.ts';
 import type { CallbackHandler, CallbackOptions, CallbackReply, CallbackRoute } from './callback.types.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Http } from './http.ts';
@@ -112,7 +113,9 @@ export function registerCallbacks(http: Http): void {
     if (reply) send(response, reply, requestId);
     else response.destroy();
     const { method, path } = route.callback;
-    http.observe({ method, route: path, status: reply?.status ?? 499, ms: elapsedMs() - began });
+    const status = reply?.status ?? 499;
+    http.observe({ method, route: path, status, ms: elapsedMs() - began });
+    callAnswered(call.request, { method, route: path, status });
   }
 
   pulse?.watch({

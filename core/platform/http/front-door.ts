@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { serveCall } from '../telemetry/spans.ts';
 import { type DoorName, enterBy } from './doors.ts';
 import { transportSecurity } from './reply.ts';
 
@@ -42,7 +43,8 @@ export async function openFrontDoor(
       return;
     }
     if (isDraining) response.shouldKeepAlive = false;
-    if (handle && isReady) handle(request, response);
+    const to = isReady && handle;
+    if (to) serveCall(request, () => to(request, response));
     else say(response, 503, 'starting');
   }
 

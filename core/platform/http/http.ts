@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import { type Pulse, suspectAfterMs } from '../database/pulse.ts';
 import { AppError, assert } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { callAnswered } from '../telemetry/spans.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import type { CallbackRoute } from './callback.types.ts';
 import { type Gatekeepers, isTrial, type OperatorActor, type PlayerActor, plainAddress } from './context.ts';
@@ -130,13 +131,11 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    http.observe({
-      method,
-      route: routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    });
+    const { method, routeOptions, raw } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    http.observe({ method, route, status, ms: reply.elapsedTime });
+    callAnswered(raw, { method, route, status });
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));

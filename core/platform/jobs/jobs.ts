@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Executor } from '../database/database.ts';
 import type { Log } from '../log.ts';
+import { withinSpan } from '../telemetry/spans.ts';
 import { guardLinks } from '../web/link-guard.ts';
 import { startJobLife } from './job-life.ts';
 
@@ -73,7 +74,12 @@ function openJobPool(databaseUrl: string): pg.Pool {
 }
 
 /** Starts a worker for these jobs, with connections of its own. */
-export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Job[] }): Promise<Jobs> {
+export async function startJobs(parts: {
+  databaseUrl: string;
+  log: Log;
+  jobs: Job[];
+  onDone?: (name: string, how: 'done' | 'failed') => void;
+}): Promise<Jobs> {
   const { databaseUrl, log, jobs } = parts;
   const pool = openJobPool(databaseUrl);
   const running = new Set<string>();
@@ -83,7 +89,11 @@ export async function startJobs(parts: { databaseUrl: string; log: Log; jobs: Jo
     taskList[job.name] = async (payload, { job: { id } }) => {
       running.add(String(id));
       try {
-        await job.run(payload);
+        await withinSpan(`job ${job.name}`, {}, () => job.run(payload));
+        parts.onDone?.(job.name, 'done');
+      } catch (error) {
+        parts.onDone?.(job.name, 'failed');
+        throw error;
       } finally {
         running.delete(String(id));
       }

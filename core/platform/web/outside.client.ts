@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { Readable } from 'node:stream';
+import { askWithin } from '../telemetry/spans.ts';
 import { createAddressList, isNetwork } from './addresses.ts';
 
 /**
@@ -86,7 +87,8 @@ const outside = () => {
   return ours;
 };
 
-export const fetchOutside: OutsideFetch = (url, init) => outside().fetch(url, init);
+export const fetchOutside: OutsideFetch = (url, init) =>
+  askWithin(init?.method ?? 'GET', url, () => outside().fetch(url, init));
 
 /** See `Outside.mayAsk`. */
 export const mayAsk = (url: string): Promise<boolean> => outside().mayAsk(url);

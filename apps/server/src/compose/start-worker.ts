@@ -9,10 +9,12 @@ import type { House } from './house.ts';
 export async function startWorker(platform: Platform, house: House) {
   const { database, log } = platform;
   const consumers = createHouseConsumers(platform, house);
+  const runs = platform.metrics.counter('jobs_total', 'Jobs that ended, by how they did', ['job', 'how']);
   const jobs = await startJobs({
     databaseUrl: database.url,
     log,
     jobs: [...platformJobs(platform, house.seals()), ...house.jobs()],
+    onDone: (job, how) => runs.inc({ job, how }),
   });
   const followers = house.followers();
   consumers.start();

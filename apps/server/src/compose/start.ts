@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, readProcessConfig } from '@kislap/platform/config.ts';
+import { ConfigError, readConfig, readProcessConfig, type TelemetryConfig } from '@kislap/platform/config.ts';
 import { createPulse, type Pulse } from '@kislap/platform/database/pulse.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
@@ -12,7 +12,7 @@ import { errorBook } from '../error-book.ts';
 import { registerPages } from '../pages/index.ts';
 import { joinModulePermissions } from '../permissions.ts';
 import { fillDemoWorld } from '../seed/demo-world.ts';
-import { provision } from '../seed/first-run.ts';
+import { provision, waitForFirstRun } from '../seed/first-run.ts';
 import { addDraining } from './draining.ts';
 import { type House, openHouse } from './house.ts';
 import { createShutdown } from './shutdown.ts';
@@ -35,7 +35,7 @@ export async function start(roles: readonly Role[]): Promise<void> {
 async function run(roles: readonly Role[]): Promise<void> {
   joinModulePermissions();
   const config = readConfig();
-  const { drainSeconds, metricsAddress } = readProcessConfig();
+  const { drainSeconds, metricsAddress, isFirstRunHere, telemetry } = readProcessConfig();
   const log = createLog(config);
   const shutdown = createShutdown(log);
   const consoleDoor = { port: config.consolePort, url: config.consoleUrl };
@@ -48,10 +48,12 @@ async function run(roles: readonly Role[]): Promise<void> {
   await takeDatabase(config, log);
   const platform = await createPlatform(config);
   shutdown.add('platform', () => platform.close());
+  const told = await tellCollector(telemetry, roles, platform);
+  shutdown.add('telemetry', () => told?.stop());
   const house = await openHouse(platform);
   const { services: features } = house;
   shutdown.add('features', () => house.close());
-  await provision(platform, features);
+  await (isFirstRunHere ? provision(platform, features) : waitForFirstRun(platform));
 
   const gatekeepers = house.gatekeepers();
   const pulse = createPulse(config.databaseUrl);
@@ -71,6 +73,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     waiting: () => platform.database.pool.waitingCount / config.databasePool,
   });
   measureHttp(http, platform.metrics);
+  measureDatabase(platform);
   const sockets = roles.includes('api') ? await openToPeople(http, platform, house, door) : [];
   shutdown.add('sockets', () => {
     for (const each of sockets) each.close();
@@ -104,6 +107,21 @@ async function run(roles: readonly Role[]): Promise<void> {
   door.open(createReadiness(pulse, worker));
   const { port, publicUrl, consoleUrl } = config;
   log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
+}
+
+function measureDatabase({ metrics, database: { pool } }: Platform): void {
+  metrics.gauge('database_connections', 'Connections to the database that are open', () => pool.totalCount);
+  metrics.gauge('database_waiting', 'Who waits for one of them', () => pool.waitingCount);
+}
+
+/** Nothing of it is loaded where it is off. */
+async function tellCollector(settings: TelemetryConfig, roles: readonly Role[], { metrics }: Platform) {
+  if (!settings.traces && !settings.metrics) return undefined;
+  const { openTelemetry } = await import('@kislap/platform/telemetry/opentelemetry.ts');
+  return openTelemetry(settings, {
+    service: ['kislap', ...(roles.length === 1 ? roles : [])].join('-'),
+    metrics,
+  });
 }
 
 /** Pages, calls and live news. */

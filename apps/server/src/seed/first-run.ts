@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import { type Database, openDatabase, type Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -10,6 +11,7 @@ import { type FirstRun, readSecretFile, writeSecretFile } from './secrets.ts';
 import { isStepDone, lockFirstRun, markStepDone, waitLongInside } from './seed.queries.ts';
 
 const firstRunFile = 'first-run.json';
+const waitMs = 500;
 const playerPayee = { methodId: 'gcash', payeeName: 'Juan dela Cruz', accountNumber: '09171234567' };
 
 /**
@@ -27,6 +29,15 @@ export async function provision(platform: Platform, features: Features): Promise
     // Closing the connection gives the lock back.
     client.release(true);
     await turns.close();
+  }
+}
+
+/** For a process whose files nobody keeps: the secrets of the first start are written by another. */
+export async function waitForFirstRun({ database, config, log }: Platform): Promise<void> {
+  const last = config.demo ? 'account-types' : 'second-person';
+  for (let asked = 0; !(await isStepDone(database.kysely, last)); asked += 1) {
+    if (asked === 0) log.info('waiting for the process that makes the first operator (FIRST_RUN=here)');
+    await sleep(waitMs);
   }
 }
 

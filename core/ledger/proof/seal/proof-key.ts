@@ -1,8 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { systemRng } from '@kislap/platform/crypto/rng.ts';
-import { createVault, readMasterKey } from '@kislap/platform/crypto/vault.ts';
+import { createVault, hasMasterKey, readMasterKey } from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
 import { proofKeySeals } from './proof-key.seals.ts';
 import { findProofKey } from './seals.queries.ts';
@@ -18,7 +16,7 @@ export interface ProofKey {
 export async function readProofKey(pool: Pool, dataDir: string): Promise<ProofKey> {
   const stored = await findProofKey(pool);
   if (!stored) return { publicKey: undefined, from: 'none' };
-  if (!existsSync(join(dataDir, 'master.key'))) return { publicKey: stored.publicKey, from: 'database' };
+  if (!hasMasterKey(dataDir)) return { publicKey: stored.publicKey, from: 'database' };
   const vault = createVault(await readMasterKey(dataDir, systemRng), systemRng);
   const der = Buffer.from(
     vault.open(stored.sealedPrivateKey, proofKeySeals.sealed_private_key.at({})),
