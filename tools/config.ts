@@ -112,6 +112,17 @@ function without(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.Proce
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 }
 
+const givenServerVariable = 'KISLAP_TEST_DATABASE';
+
+/** How the test command tells the integration tests on whose PostgreSQL to run. */
+export function giveServer(adminUrl: string): Record<string, string> {
+  return { [givenServerVariable]: adminUrl };
+}
+
+export function readGivenServer(): string | undefined {
+  return process.env[givenServerVariable];
+}
+
 const groundVariable = 'KISLAP_TEST_GROUND';
 
 /** What all journeys stand on. */

@@ -1,13 +1,16 @@
 /**
  * `npm test`: everything that must hold, from a bare clone. Steps do not stop each other; the last line counts every test
  * and every check. Started by `launch.mjs` on the pinned Node.
+ *   --database <url>   instead of all that: the integration tests of money, vendors, cashier, lottery and agents on this server, as
+ *                      its superuser
  */
 import assert from 'node:assert';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { joinBrowser, serveBrowser } from '../packages/testkit/src/browser.ts';
 import type { Product } from '../packages/testkit/src/environment.ts';
-import { giveGround } from './config.ts';
+import { giveGround, giveServer } from './config.ts';
 import { expectedBuilds, expectedJourneys, expectedTestsMin } from './expected.ts';
 import { measurePages } from './gates/pages.ts';
 import { measureSizes } from './gates/size.ts';
@@ -34,6 +37,13 @@ const started = performance.now();
 const totals = newTotals();
 const fileTimes: FileTime[] = [];
 const stopMaxSeconds = 5;
+/** The integration tests that a given server is tried with. */
+const onServers = [
+  'core/ledger',
+  ...['gateway', 'wallet', 'transfers', 'cashier', 'lottery', 'agents', 'commissions'].map(
+    (noun) => `features/${noun}`,
+  ),
+];
 /** What is looked at in a browser. */
 const looks = ['first-route size', 'Lighthouse', 'browser journeys'];
 
@@ -41,18 +51,35 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => void endPrograms().then(() => process.exit(1)));
 }
 
-// One after another each leaves a core idle now and then; the builds use it.
-await Promise.all([checkSources(), buildFrontEnds()]);
-const recording = startRecording();
-await checkTests('integration tests', ['integration'], expectedTestsMin.integration, recording.env);
-await check(totals, 'statements on a cluster', () => checkStatements(recording));
-await checkProduct();
+const { values } = parseArgs({ options: { database: { type: 'string' } } });
+if (values.database) await checkOnServer(values.database);
+else await checkAll();
 
 printTimes(totals.steps, fileTimes);
 if (totals.failures.length > 0) console.log(`\nNot passed\n${totals.failures.join('\n')}`);
 console.log(`\n${seconds(started)} in all`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
+
+async function checkAll(): Promise<void> {
+  // One after another each leaves a core idle now and then; the builds use it.
+  await Promise.all([checkSources(), buildFrontEnds()]);
+  const recording = startRecording();
+  await checkTests('integration tests', ['integration'], expectedTestsMin.integration, recording.env);
+  await check(totals, 'statements on a cluster', () => checkStatements(recording));
+  await checkProduct();
+}
+
+/** What a server of another make must bear as ours does. */
+function checkOnServer(adminUrl: string): Promise<void> {
+  return checkTests(
+    'integration tests on the given server',
+    ['integration'],
+    1,
+    giveServer(adminUrl),
+    onServers,
+  );
+}
 
 async function checkSources(): Promise<void> {
   await check(totals, 'format and lint', () => checkFormat());
@@ -77,12 +104,15 @@ async function buildWhole(app: (typeof frontEnds)[number]): Promise<undefined> {
 }
 
 /** Every test counts by itself; a skipped one proves nothing, so it is a failure. */
-async function checkTests(name: string, projects: string[], min: number, env: Record<string, string> = {}) {
+async function checkTests(
+  name: string,
+  projects: string[],
+  min: number,
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+) {
   const from = performance.now();
-  const result = await runTests(
-    projects.map((project) => `--project=${project}`),
-    env,
-  );
+  const result = await runTests([...projects.map((project) => `--project=${project}`), ...files], env);
   noteStep(totals, name, from);
   fileTimes.push(...result.files);
   totals.passed += result.passed;

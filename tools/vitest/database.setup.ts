@@ -3,14 +3,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
+import { readGivenServer } from '../config.ts';
 import { isAlive } from '../launch/folder-lock.mjs';
 import { removeCluster, startPostgres } from '../postgres.ts';
+import { openGivenServer } from './given-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const migrateFile = path.join(root, 'apps/server/src/migrate.ts');
 const clusters = path.join(root, '.data-tests');
 
-/** One PostgreSQL for the run, with a migrated template that every test file clones. */
+/** One PostgreSQL for the run, or the one that was named, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const adminUrl = readGivenServer();
+  if (adminUrl) {
+    const { given, close } = await openGivenServer(adminUrl, migrateFile, migrate);
+    project.provide('databaseServer', given);
+    return close;
+  }
   await removeLeftovers();
   const dataDir = path.join(clusters, String(process.pid));
   const server = await startPostgres({ dataDir, durability: 'relaxed' });
@@ -29,9 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function migrate(url: string): Promise<void> {
-  const file = path.join(root, 'apps/server/src/migrate.ts');
   // Loaded by name: packages and tools never depend on an app at build time.
-  const platform: { migrate(url: string): Promise<unknown> } = await import(pathToFileURL(file).href);
+  const platform: { migrate(url: string): Promise<unknown> } = await import(pathToFileURL(migrateFile).href);
   await platform.migrate(url);
 }
 

@@ -8,6 +8,8 @@ export interface TestDatabaseServer {
   user: string;
   /** A database with every migration applied, made to be cloned. */
   template: string;
+  /** Where databases are not cloned but migrated one by one: the module whose `migrate` does it. */
+  migrateFile?: string;
 }
 
 /** The built product, started by `npm start` on a fresh data directory. */

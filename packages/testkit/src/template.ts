@@ -6,11 +6,12 @@ interface TemplateInput {
   /** The account that will own the template and every clone. */
   userUrl: string;
   migrate: (databaseUrl: string) => Promise<unknown>;
+  template?: string;
 }
 
 /** Applies every migration once, so that a test file only has to copy the result. */
 export async function createTemplateDatabase(input: TemplateInput): Promise<TestDatabaseServer> {
-  const template = 'kislap_template';
+  const { template = 'kislap_template' } = input;
   const url = new URL(input.userUrl);
   const user = url.username;
   const admin = new pg.Client({ connectionString: input.adminUrl });

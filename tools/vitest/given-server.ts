@@ -1,0 +1,56 @@
+import pg from 'pg';
+import type { TestDatabaseServer } from '../../packages/testkit/src/environment.ts';
+import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
+
+const user = 'kislap_tests';
+
+/**
+ * A server that somebody else runs, for `npm test -- --database <superuser's address>`. Where it has Citus loaded, each database
+ * of a test is one of its own from the first migration on, spread over the one node: copies of files would lack their shards.
+ */
+export async function openGivenServer(
+  adminUrl: string,
+  migrateFile: string,
+  migrate: (url: string) => Promise<unknown>,
+): Promise<{ given: TestDatabaseServer; close(): Promise<void> }> {
+  const own = new URL(adminUrl);
+  await asAdmin(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [user]);
+    const password = admin.escapeLiteral(decodeURIComponent(own.password));
+    const verb = rowCount === 0 ? 'create' : 'alter';
+    await admin.query(`${verb} role ${user} login createdb createrole password ${password}`);
+  });
+  if (await asAdmin(adminUrl, isSpreading)) {
+    const given = { adminUrl, user, template: 'template1', migrateFile };
+    return { given, close: async () => undefined };
+  }
+  const template = `kislap_template_${process.pid}`;
+  own.username = user;
+  const given = await createTemplateDatabase({ adminUrl, userUrl: own.href, migrate, template });
+  return {
+    given,
+    close: () =>
+      asAdmin(adminUrl, async (admin) => {
+        await admin.query(`alter database ${template} with is_template = false`);
+        await admin.query(`drop database ${template} with (force)`);
+      }),
+  };
+}
+
+async function isSpreading(admin: pg.Client): Promise<boolean> {
+  const { rows } = await admin.query<{ loaded: string }>(
+    `select current_setting('shared_preload_libraries') as loaded`,
+  );
+  return rows[0]?.loaded.split(/[ ,]+/).includes('citus') ?? false;
+}
+
+async function asAdmin<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client({ connectionString: url });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
