@@ -1,6 +1,7 @@
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as handoverCalls from '../contract/cashier.handovers.ts';
+import * as receiptCalls from '../contract/cashier.receipts.ts';
 import * as cashierCalls from '../contract/cashier.ts';
 import * as calls from '../contract/cashier.withdrawals.ts';
 import type { Cashier } from './cashier.service.ts';
@@ -8,7 +9,7 @@ import type { Cashier } from './cashier.service.ts';
 const firstPage = { page: 1, pageSize: 20 };
 
 export function cashierRoutes(http: Http, cashier: Cashier): void {
-  const { deposits, handovers, payees, withdrawals } = cashier;
+  const { deposits, handovers, payees, receipts, withdrawals } = cashier;
 
   serve(http, cashierCalls.getCashierMethods, (_input, { actor }) => cashier.getMethods(actor.accountId));
 
@@ -42,6 +43,13 @@ export function cashierRoutes(http: Http, cashier: Cashier): void {
   );
   serve(http, handoverCalls.listHandovers, ({ query }, { actor }) =>
     handovers.list(actor.accountId, { ...firstPage, ...query }),
+  );
+
+  serve(http, receiptCalls.getReceipt, ({ params }, { actor }) =>
+    receipts.find(actor.accountId, params.paymentId),
+  );
+  serve(http, receiptCalls.getReceiptFile, ({ params, query }, { actor }) =>
+    receipts.file(actor.accountId, params.paymentId, query.language),
   );
 
   serve(http, calls.createWithdrawal, ({ body }, { actor, idempotencyKey: key }) =>

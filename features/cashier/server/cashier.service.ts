@@ -25,6 +25,7 @@ import { allowanceOf } from './money-rules.ts';
 import { createPayees } from './payees/payee.service.ts';
 import type { PaymentProvider } from './providers/provider.types.ts';
 import { createProviders } from './providers.service.ts';
+import { createReceipts } from './receipts/receipt.service.ts';
 import { createSetting } from './setting/setting.service.ts';
 import { createBooks } from './settlement/books.service.ts';
 import { createDecisions } from './withdrawals/decision.service.ts';
@@ -84,6 +85,7 @@ export function createCashier(deps: CashierDeps) {
     setting: createSetting(deps),
     riskRules: createRiskRules(deps),
     connections: createConnections(deps),
+    receipts: createReceipts(deps),
     evidence: createEvidence(deps),
     listConsoleDeposits: createDepositList(deps),
     webhookParts: { db, clock, providers, deposits, payouts },

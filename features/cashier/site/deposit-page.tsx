@@ -10,32 +10,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DepositId } from '../contract/cashier.ids.ts';
-import type { Deposit } from '../contract/cashier.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositResult } from './deposit-result.tsx';
+import { depositTones, findingTexts } from './payment-words.ts';
 import { depositsQuery } from './queries.ts';
-
-const tones = {
-  CREATED: 'plain',
-  PENDING: 'info',
-  PAID: 'good',
-  FAILED: 'bad',
-  CANCELLED: 'plain',
-  EXPIRED: 'plain',
-  HELD: 'warn',
-  RETURNING: 'warn',
-  RETURNED: 'plain',
-  REFUNDED: 'plain',
-  CHARGED_BACK: 'bad',
-} as const satisfies Record<Deposit['status'], string>;
-
-/** What was otherwise than asked for. */
-const findingTexts = {
-  late: 'cashier.findingLate',
-  short: 'cashier.findingShort',
-  over: 'cashier.findingOver',
-  doubled: 'cashier.findingDoubled',
-} as const;
+import { ReceiptLink } from './receipt/receipt-link.tsx';
 
 export function DepositPage() {
   const t = useT();
@@ -86,7 +65,7 @@ function DepositList() {
               <span className="truncate text-sm font-semibold">{deposit.methodName}</span>
               <span className="text-xs text-text3">
                 {formatDateTime(deposit.createdAt, language)} ·{' '}
-                <span className="select-all">{deposit.reference}</span>
+                <ReceiptLink paymentId={deposit.depositId}>{deposit.reference}</ReceiptLink>
               </span>
               {deposit.finding && (
                 <span className="text-xs text-text2">
@@ -107,7 +86,7 @@ function DepositList() {
             </span>
             <span className="grid justify-items-end gap-1">
               <Money amount={deposit.amount} className="text-sm font-bold" />
-              <Badge tone={tones[deposit.status]}>{t(`cashier.dep${deposit.status}`)}</Badge>
+              <Badge tone={depositTones[deposit.status]}>{t(`cashier.dep${deposit.status}`)}</Badge>
             </span>
           </li>
         ))}

@@ -35,6 +35,11 @@ export const parts: SiteParts = {
       tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw' },
       load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
     },
+    receipt: {
+      areas: ['cashier', 'wallet', 'errors'],
+      title: 'cashier.receipt',
+      load: exported(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
+    },
     'transfer-upline': {
       alsoNamed: 'transferUpline',
       areas: ['cashier'],

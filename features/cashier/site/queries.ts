@@ -3,6 +3,7 @@ import { follow } from '@kislap/site-kit/topics.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getHandoverLine, listHandovers } from '../contract/cashier.handovers.ts';
 import type { DepositId } from '../contract/cashier.ids.ts';
+import { getReceipt } from '../contract/cashier.receipts.ts';
 import {
   getCashierMethods,
   getDeposit,
@@ -46,6 +47,14 @@ export function depositQuery(depositId: DepositId) {
       const status = state.data?.status;
       return status === 'CREATED' || status === 'PENDING' ? openPollMs : false;
     },
+  });
+}
+
+export function receiptQuery(paymentId: DepositId) {
+  return queryOptions({
+    queryKey: cashierKeys.receipt(paymentId),
+    queryFn: () => call(getReceipt, { params: { paymentId } }),
+    meta: follow('deposit', 'withdrawal'),
   });
 }
 

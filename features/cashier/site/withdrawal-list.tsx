@@ -11,24 +11,12 @@ import { Badge, Button, Dialog, EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelWithdrawal, type Withdrawal } from '../contract/cashier.ts';
+import { withdrawalTones } from './payment-words.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { reasonText } from './reason-text.ts';
+import { ReceiptLink } from './receipt/receipt-link.tsx';
 import { WithdrawalAnswers } from './withdrawal-answers.tsx';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
-
-const tones: Record<Withdrawal['status'], 'good' | 'bad' | 'warn' | 'info' | 'plain'> = {
-  APPLIED: 'info',
-  AUDITING: 'info',
-  APPROVED: 'info',
-  PAYING: 'info',
-  PAID: 'good',
-  RECEIVED: 'good',
-  NOT_RECEIVED: 'warn',
-  REFUNDED: 'plain',
-  REJECTED: 'bad',
-  FAILED: 'bad',
-  CANCELLED: 'plain',
-};
 
 export function WithdrawalList() {
   const t = useT();
@@ -77,10 +65,11 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
           <p className="text-xs text-text3 tnum">
             {withdrawal.methodName} {withdrawal.accountMasked} ·{' '}
-            {formatDateTime(withdrawal.createdAt, language)}
+            {formatDateTime(withdrawal.createdAt, language)} ·{' '}
+            <ReceiptLink paymentId={withdrawal.withdrawalId}>{t('cashier.receipt')}</ReceiptLink>
           </p>
         </div>
-        <Badge tone={tones[withdrawal.status]}>{t(`cashier.wd${withdrawal.status}`)}</Badge>
+        <Badge tone={withdrawalTones[withdrawal.status]}>{t(`cashier.wd${withdrawal.status}`)}</Badge>
       </header>
       <WithdrawalTimeline withdrawal={withdrawal} />
       <p className="flex flex-wrap justify-between gap-x-4 text-xs text-text3">

@@ -108,6 +108,7 @@ function StatementRow({ line }: { line: StatementLine }) {
             label={t('wallet.reference')}
             value={<span className="break-all select-all">{movementReference(line)}</span>}
           />
+          <PaymentReceipt line={line} />
           {line.roundRef && (
             <Fact
               label={t('records.round')}
@@ -117,6 +118,21 @@ function StatementRow({ line }: { line: StatementLine }) {
         </dl>
       </details>
     </li>
+  );
+}
+
+/** A deposit or withdrawal has a page of its own, which its part of the reference before the colon names. */
+function PaymentReceipt({ line }: { line: StatementLine }) {
+  const t = useT();
+  if (line.source !== 'cashier' || line.type === 'TRANSFER') return null;
+  return (
+    <Link
+      to="/member/receipt"
+      search={{ payment: line.reference.split(':')[0] }}
+      className="font-semibold text-tide underline"
+    >
+      {t('wallet.receipt')}
+    </Link>
   );
 }
 

@@ -138,6 +138,57 @@ describe('a deposit that is paid twice', () => {
   });
 });
 
+describe('a receipt', () => {
+  const receipt = (as: string, id: string, more = '') =>
+    world.call('GET', `/wps/cashier/receipts/${id}${more}`, { as });
+
+  it('of a deposit says what came of it under both references, and can be kept', async () => {
+    const { player, depositId, checkout } = await opened();
+    checkout.paidAmount = '650.00';
+    await completed(checkout.id);
+    Object.assign(checkout, { chargedBackAt: 'now' });
+    world.later(60);
+    await completed(checkout.id);
+    const { value } = await receipt(player.id, depositId);
+    expect(value).toMatchObject({
+      ...{ kind: 'deposit', reference: depositId.slice(-12).toUpperCase(), asked: '500.00', fee: '0.00' },
+      ...{ providerReferences: [checkout.id], moved: '650.00', back: '650.00', finding: 'over' },
+      steps: [{ status: 'CREATED' }, { status: 'PAID' }, { status: 'CHARGED_BACK' }],
+    });
+    const file = await receipt(player.id, depositId, '/file?language=TY');
+    expect(file.value.fileName).toBe(`receipt-${value.reference}.pdf`);
+    const text = Buffer.from(file.value.content, 'base64').toString('latin1');
+    for (const word of [value.reference, checkout.id, '650.00 PHP', 'Resibo ng deposito']) {
+      expect(text).toContain(word);
+    }
+    expect((await world.inbox.list(player.id, { language: 'EN', pageSize: 1 })).list[0]?.link).toBe(
+      `/member/receipt?payment=${depositId}`,
+    );
+  });
+
+  it('of a withdrawal says each step, and what was paid', async () => {
+    const player = await world.player();
+    const id = await world.paid(player);
+    const { value } = await receipt(player.id, id);
+    expect(value).toMatchObject({ kind: 'withdrawal', asked: '1000.00', moved: '1000.00', back: '0.00' });
+    expect(value.steps.map(({ status }: { status: string }) => status)).toEqual(
+      expect.arrayContaining(['APPLIED', 'APPROVED', 'PAYING', 'PAID']),
+    );
+    expect(value.providerReferences).toEqual((await world.payoutsOf(id)).map((payout) => payout.id));
+    expect(value.payee).toMatch(/^Maria Santos, \D*\d{4}$/);
+  });
+
+  it('is for its own player alone', async () => {
+    const { depositId } = await opened();
+    const other = await world.player({ hasPayee: false });
+    for (const id of [depositId, depositId.replace(/^.{8}/, '00000000')]) {
+      expect((await receipt(other.id, id)).status).toBe(404);
+      expect((await receipt(other.id, id, '/file?language=EN')).status).toBe(404);
+    }
+    expect((await receipt(other.id, 'nonsense')).status).toBe(400);
+  });
+});
+
 describe('a payment that is gone again', () => {
   it.each(['refundedAt', 'chargedBackAt'])('when it is first heard of (%s) leaves nothing', async (what) => {
     const { player, checkout } = await opened('100.00');

@@ -35,7 +35,7 @@ export function createDepositNotices({ tellPlayer, brand }: Pick<CashierDeps, 't
     return tellPlayer(tx, {
       accountId: row.account_id,
       texts: noticeOf<typeof EN>(texts, `deposit${what}`, paramsOf),
-      link: '/member/deposit',
+      link: `/member/receipt?payment=${row.deposit_id}`,
     });
   };
 }

@@ -45,7 +45,7 @@ export function createWithdrawalNotices({ tellPlayer, brand }: Pick<CashierDeps,
     await tellPlayer(tx, {
       accountId: row.account_id,
       texts: noticeOf<typeof EN>(texts, `withdrawal${what}`, paramsOf),
-      link: '/member/withdraw',
+      link: `/member/receipt?payment=${row.withdrawal_id}`,
     });
   };
 }
