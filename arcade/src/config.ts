@@ -62,6 +62,22 @@ const Settings = z.object({
     apiKey: z.string(),
     webhookSecret: z.string(),
     webhookUrl: z.url(),
+    /** Other providers whose protocols it speaks; absent where it stands for none. */
+    standIns: z.optional(
+      z.object({
+        xendit: z.object({
+          secretKey: z.string().check(z.minLength(16)),
+          callbackToken: z.string().check(z.minLength(16)),
+          webhookUrl: z.url(),
+        }),
+        maya: z.object({
+          publicKey: z.string().check(z.minLength(16)),
+          secretKey: z.string().check(z.minLength(16)),
+          webhookPrivateKey: z.string(),
+          webhookUrl: z.url(),
+        }),
+      }),
+    ),
   }),
 });
 

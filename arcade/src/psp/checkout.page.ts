@@ -14,6 +14,13 @@ const statusKeys = {
   expired: 'statusExpired',
 } as const;
 
+/** Names are the same in every language. */
+const brandNames: Record<CheckoutRow['brand'], string | null> = {
+  house: null,
+  xendit: 'Xendit',
+  maya: 'Maya',
+};
+
 const channelKeys: Record<string, Key> = {
   gcash: 'channelGcash',
   maya: 'channelMaya',
@@ -31,7 +38,9 @@ export function paymentPage(language: Language, row: CheckoutRow, merchantId: st
     [t('reference'), `<code>${escapeHtml(shortReference(row.reference_id))}</code>`],
   ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
 
+  const standsFor = brandNames[row.brand];
   const body = `<h1>${t('heading', { amount })}</h1>
+${standsFor ? `<p class="hint">${t('inPlaceOf', { name: standsFor })}</p>` : ''}
 <p class="about">${escapeHtml(row.description)}</p>
 <dl>${facts.join('')}</dl>
 ${row.status === 'pending' ? choices(language, row) : ending(language, row, statusKeys[row.status])}`;

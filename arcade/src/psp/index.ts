@@ -5,6 +5,8 @@ import { apiRoutes } from './psp.routes.ts';
 import { createPsp } from './psp.service.ts';
 import { type PspDeps, PspError } from './psp.types.ts';
 import { type PspWorker, startWorker } from './psp.webhooks.ts';
+import { mayaRoutes } from './stand-ins/maya.routes.ts';
+import { xenditRoutes } from './stand-ins/xendit.routes.ts';
 
 export type { PspDeps } from './psp.types.ts';
 
@@ -46,6 +48,14 @@ export function registerPsp(app: FastifyInstance, deps: PspDeps): void {
         reply.status(404).send({ error: { code: 'not_found', message: 'There is no such call.' } }),
       );
       scope.register(async (api) => apiRoutes(api, psp, deps.config.psp.apiKey), { prefix: '/v1' });
+      const { standIns } = deps.config.psp;
+      const { publicUrl } = deps.config;
+      if (standIns) {
+        const xendit = { keys: standIns.xendit, publicUrl };
+        scope.register(async (api) => xenditRoutes(api, psp, xendit), { prefix: '/xendit' });
+        const maya = { keys: standIns.maya, publicUrl };
+        scope.register(async (api) => mayaRoutes(api, psp, maya), { prefix: '/maya' });
+      }
       checkoutRoutes(scope, psp, deps.config.psp.merchantId);
     },
     { prefix: '/psp' },

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { CheckoutStatus, PayoutStatus } from './psp.types.ts';
+import type { Brand } from './stand-ins/stand-in.types.ts';
 
 interface CheckoutTable {
   checkout_id: string;
@@ -17,6 +18,7 @@ interface CheckoutTable {
   expires_at: Date;
   finished_at: Date | null;
   refunded_at: Date | null;
+  brand: Brand;
 }
 
 interface PayoutTable {
@@ -32,6 +34,7 @@ interface PayoutTable {
   created_at: Date;
   due_at: Date | null;
   finished_at: Date | null;
+  brand: Brand;
 }
 
 interface WebhookTable {
@@ -41,6 +44,7 @@ interface WebhookTable {
   created_at: Date;
   next_attempt_at: Date | null;
   delivered_at: Date | null;
+  brand: Brand;
 }
 
 interface PspTables {
@@ -105,6 +109,21 @@ export async function findCheckout(db: PspDatabase, checkoutId: string): Promise
     .selectAll()
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst();
+}
+
+export async function listCheckoutsOf(
+  db: PspDatabase,
+  brand: Brand,
+  referenceId: string,
+): Promise<CheckoutRow[]> {
+  return await db
+    .selectFrom('psp.checkout')
+    .selectAll()
+    .where('reference_id', '=', referenceId)
+    .where('brand', '=', brand)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
 }
 
 /** Gives a pending checkout its end; undefined when it has one already. */
@@ -173,6 +192,17 @@ export async function listDuePayouts(db: PspDatabase, now: Date): Promise<Payout
     .execute();
 }
 
+/** Sends what was only made; once. */
+export async function sendPayout(db: PspDatabase, payoutId: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('psp.payout')
+    .set({ due_at: dueAt })
+    .where('payout_id', '=', payoutId)
+    .where('status', '=', 'pending')
+    .where('due_at', 'is', null)
+    .execute();
+}
+
 export async function finishPayout(
   tx: PspTx,
   payoutId: string,
@@ -187,7 +217,10 @@ export async function finishPayout(
     .executeTakeFirst();
 }
 
-export async function insertWebhook(tx: PspTx, eventId: string, body: string, now: Date): Promise<void> {
+export async function insertWebhook(
+  tx: PspTx,
+  { eventId, body, brand, now }: { eventId: string; body: string; brand: Brand; now: Date },
+): Promise<void> {
   await tx
     .insertInto('psp.webhook')
     .values({
@@ -197,6 +230,7 @@ export async function insertWebhook(tx: PspTx, eventId: string, body: string, no
       created_at: now,
       next_attempt_at: now,
       delivered_at: null,
+      brand,
     })
     .execute();
 }

@@ -3,6 +3,9 @@ import * as queries from './psp.queries.ts';
 import { type CheckoutBody, formatCentavos, type PayoutBody } from './psp.schemas.ts';
 import { settlementOf } from './psp.settlement.ts';
 import { type FinalCheckoutStatus, type PspDeps, PspError } from './psp.types.ts';
+import { newsOfCheckout, newsOfPayout } from './stand-ins/news.ts';
+import { createStandIn } from './stand-ins/stand-in.service.ts';
+import type { Brand } from './stand-ins/stand-in.types.ts';
 
 const checkoutMinutes = 30;
 const payoutDelayMs = 1_000;
@@ -13,6 +16,7 @@ export type Psp = ReturnType<typeof createPsp>;
 export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () => void) {
   const { clock, rng, config } = deps;
   const newId = (prefix: string) => `${prefix}_${rng.bytes(16).toString('hex')}`;
+  const announcing = createAnnouncing(deps);
 
   /** Same key and body: the first reply. Same key and other body: refused. */
   async function once<Reply extends object>(
@@ -31,13 +35,6 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
       if (known.request_hash === requestHash) return known.reply;
       throw new PspError(409, 'idempotency_key_reused', 'The key was used for another request.');
     });
-  }
-
-  async function announce(tx: queries.PspTx, type: string, data: object): Promise<void> {
-    const eventId = newId('evt');
-    const now = clock.now();
-    const body = JSON.stringify({ eventId, type, createdAt: now.toISOString(), data });
-    await queries.insertWebhook(tx, eventId, body, now);
   }
 
   return {
@@ -61,6 +58,7 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
           expires_at: new Date(now.getTime() + checkoutMinutes * 60_000),
           finished_at: null,
           refunded_at: null,
+          brand: 'house',
         }),
       );
       onChange();
@@ -74,14 +72,7 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
       await db.transaction().execute(async (tx) => {
         const row = await queries.finishCheckout(tx, checkoutId, status, clock.now());
         if (!row) return;
-        await announce(tx, `checkout.${status}`, {
-          checkoutId,
-          referenceId: row.reference_id,
-          amount: formatCentavos(BigInt(row.amount)),
-          currency: row.currency,
-          channel: row.channel,
-          status,
-        });
+        await announcing.checkoutEnded(tx, row);
       });
       onChange();
     },
@@ -113,12 +104,14 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
           created_at: now,
           due_at: isLeftOpen ? null : new Date(now.getTime() + payoutDelayMs),
           finished_at: null,
+          brand: 'house',
         }),
       );
       onChange();
       return reply;
     },
 
+    ...createStandIn(deps, db, onChange),
     ...createReads(deps, db),
 
     /** Decides payouts whose moment has come and ends checkouts nobody answered. */
@@ -136,9 +129,42 @@ export function createPsp(deps: PspDeps, db: queries.PspDatabase, onChange: () =
             failureReason,
             now: clock.now(),
           });
-          if (row) await announce(tx, `payout.${status}`, viewPayout(row));
+          if (row) await announcing.payoutEnded(tx, row);
         });
       }
+    },
+  };
+}
+
+/** Tells the merchant, in its own words or in those of the provider that it stands for. */
+function createAnnouncing({ clock, rng, config }: PspDeps) {
+  type News = { type: string; data: object };
+
+  async function announce(tx: queries.PspTx, brand: Brand, own: News, other: object | null): Promise<void> {
+    if (brand !== 'house' && other === null) return;
+    const eventId = `evt_${rng.bytes(16).toString('hex')}`;
+    const now = clock.now();
+    const body = other ?? { eventId, type: own.type, createdAt: now.toISOString(), data: own.data };
+    await queries.insertWebhook(tx, { eventId, body: JSON.stringify(body), brand, now });
+  }
+
+  return {
+    checkoutEnded(tx: queries.PspTx, row: queries.CheckoutRow): Promise<void> {
+      const data = {
+        checkoutId: row.checkout_id,
+        referenceId: row.reference_id,
+        amount: formatCentavos(BigInt(row.amount)),
+        currency: row.currency,
+        channel: row.channel,
+        status: row.status,
+      };
+      const own = { type: `checkout.${row.status}`, data };
+      return announce(tx, row.brand, own, newsOfCheckout(row, config.publicUrl));
+    },
+
+    payoutEnded(tx: queries.PspTx, row: queries.PayoutRow): Promise<void> {
+      const own = { type: `payout.${row.status}`, data: viewPayout(row) };
+      return announce(tx, row.brand, own, newsOfPayout(row));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PspDatabase } from './psp.queries.ts';
 import { formatCentavos } from './psp.schemas.ts';
 import { PspError } from './psp.types.ts';
+import type { Brand } from './stand-ins/stand-in.types.ts';
 
 const manilaOffset = '+08:00';
 const dayMs = 86_400_000;
@@ -10,7 +11,8 @@ const payoutFee = 1_000n;
 
 const header = ['type', 'transactionId', 'referenceId', 'amount', 'fee', 'currency', 'status', 'time'];
 
-interface Line {
+/** What was moved for a merchant, and what it cost. */
+export interface SettledLine {
   type: 'PAYMENT' | 'REFUND' | 'PAYOUT';
   transactionId: string;
   referenceId: string;
@@ -26,11 +28,7 @@ export async function settlementOf(db: PspDatabase, day: string, now: Date): Pro
   const from = new Date(`${day}T00:00:00${manilaOffset}`);
   const to = new Date(from.getTime() + dayMs);
   if (now < to) throw new PspError(409, 'day_not_over', 'The day is not over.');
-  const lines = [
-    ...(await listPayments(db, from, to)),
-    ...(await listRefunds(db, from, to)),
-    ...(await listPayouts(db, from, to)),
-  ].sort((a, b) => a.time.getTime() - b.time.getTime());
+  const lines = await listLines(db, { brand: 'house', from, to });
   const total = lines
     .filter(({ status }) => status === 'SUCCEEDED')
     .reduce((sum, { type, amount, fee }) => sum + (type === 'PAYMENT' ? amount : -amount) - fee, 0n);
@@ -50,10 +48,28 @@ export async function settlementOf(db: PspDatabase, day: string, now: Date): Pro
     .join('');
 }
 
-async function listPayments(db: PspDatabase, from: Date, to: Date): Promise<Line[]> {
+interface Period {
+  brand: Brand;
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+}
+
+/** By time. */
+export async function listLines(db: PspDatabase, period: Period): Promise<SettledLine[]> {
+  const lines = [
+    ...(await listPayments(db, period)),
+    ...(await listRefunds(db, period)),
+    ...(await listPayouts(db, period)),
+  ];
+  return lines.sort((a, b) => a.time.getTime() - b.time.getTime());
+}
+
+async function listPayments(db: PspDatabase, { brand, from, to }: Period): Promise<SettledLine[]> {
   const rows = await db
     .selectFrom('psp.checkout')
     .selectAll()
+    .where('brand', '=', brand)
     .where('status', '=', 'completed')
     .where('finished_at', '>=', from)
     .where('finished_at', '<', to)
@@ -70,10 +86,11 @@ async function listPayments(db: PspDatabase, from: Date, to: Date): Promise<Line
   }));
 }
 
-async function listRefunds(db: PspDatabase, from: Date, to: Date): Promise<Line[]> {
+async function listRefunds(db: PspDatabase, { brand, from, to }: Period): Promise<SettledLine[]> {
   const rows = await db
     .selectFrom('psp.checkout')
     .selectAll()
+    .where('brand', '=', brand)
     .where('refunded_at', '>=', from)
     .where('refunded_at', '<', to)
     .execute();
@@ -89,10 +106,11 @@ async function listRefunds(db: PspDatabase, from: Date, to: Date): Promise<Line[
   }));
 }
 
-async function listPayouts(db: PspDatabase, from: Date, to: Date): Promise<Line[]> {
+async function listPayouts(db: PspDatabase, { brand, from, to }: Period): Promise<SettledLine[]> {
   const rows = await db
     .selectFrom('psp.payout')
     .selectAll()
+    .where('brand', '=', brand)
     .where('finished_at', '>=', from)
     .where('finished_at', '<', to)
     .execute();

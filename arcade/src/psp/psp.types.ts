@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { StandIns } from './stand-ins/stand-in.types.ts';
 
 /** What the merchant and the provider agreed on (`psp` in arcade.json). */
 export interface PspSettings {
@@ -6,6 +7,8 @@ export interface PspSettings {
   apiKey: string;
   webhookSecret: string;
   webhookUrl: string;
+  /** Absent where it stands for nobody else. */
+  standIns?: StandIns | undefined;
 }
 
 export interface PspDeps {

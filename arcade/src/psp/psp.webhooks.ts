@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as queries from './psp.queries.ts';
 import type { Psp } from './psp.service.ts';
 import type { PspDeps } from './psp.types.ts';
+import { postingOf } from './stand-ins/news.ts';
 
 const backOffSeconds = [1, 2, 5, 15, 60];
 const steadySeconds = 300;
@@ -32,17 +33,18 @@ export function startWorker(deps: PspDeps, db: queries.PspDatabase, psp: Pick<Ps
   let running: Promise<void> | undefined;
   let isWoken = false;
 
+  function ownPosting({ body }: queries.WebhookRow) {
+    const nonce = rng.bytes(16).toString('hex');
+    const signature = signWebhook(config.psp.webhookSecret, body, clock.now(), nonce);
+    return { url: config.psp.webhookUrl, headers: { 'x-sandbox-signature': signature } };
+  }
+
   async function isDelivered(row: queries.WebhookRow): Promise<boolean> {
-    const signature = signWebhook(
-      config.psp.webhookSecret,
-      row.body,
-      clock.now(),
-      rng.bytes(16).toString('hex'),
-    );
+    const { url, headers } = postingOf(row, deps) ?? ownPosting(row);
     try {
-      const response = await fetch(config.psp.webhookUrl, {
+      const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
+        headers: { 'content-type': 'application/json', ...headers },
         body: row.body,
         redirect: 'error',
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(answerMs)]),

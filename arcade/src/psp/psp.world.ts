@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createTestDatabase } from '@kislap/testkit';
+import { newKeyPair } from '@kislap/testkit/local-server';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { registerPsp } from './index.ts';
 
 interface Delivery {
@@ -13,6 +15,16 @@ interface Delivery {
 }
 
 export const settings = { merchantId: 'kislap', apiKey: 'test-key', webhookSecret: 'test-secret' };
+
+const pair = newKeyPair();
+export const standIns = {
+  xendit: { secretKey: 'xnd_development_1234567', callbackToken: 'callback-token-12345' },
+  maya: {
+    publicKey: 'pk-sandbox-123456789',
+    secretKey: 'sk-sandbox-123456789',
+    webhookPublicKey: pair.publicKey,
+  },
+};
 
 export const checkout = {
   referenceId: 'dep-1',
@@ -43,9 +55,16 @@ export async function buildWorld() {
   const database = await createTestDatabase({ isMigrated: false });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
-  for (const file of ['0003_psp.sql', '0004_psp_refunds.sql', '0006_psp_settlements.sql'])
+  for (const file of [
+    '0003_psp.sql',
+    '0004_psp_refunds.sql',
+    '0006_psp_settlements.sql',
+    '0007_psp_stand_ins.sql',
+  ])
     await pool.query(await readFile(`${import.meta.dirname}/../schema/${file}`, 'utf8'));
 
+  /** Everything that came, also in other providers' words. */
+  const messages: { headers: IncomingHttpHeaders; body: string }[] = [];
   const deliveries: Delivery[] = [];
   /** What the merchant says to the news of a checkout or payout, one after the other; 200 once they are used up. */
   const answers = new Map<string, number[]>();
@@ -55,6 +74,8 @@ export async function buildWorld() {
       body += chunk;
     });
     request.on('end', () => {
+      messages.push({ headers: request.headers, body });
+      if (!request.headers['x-sandbox-signature']) return void response.end();
       const signature = String(request.headers['x-sandbox-signature']);
       const event: Delivery['event'] = JSON.parse(body);
       deliveries.push({ signature, body, event });
@@ -66,6 +87,7 @@ export async function buildWorld() {
   const address = merchant.address();
   const port = typeof address === 'object' ? address?.port : 0;
 
+  const webhookUrl = `http://127.0.0.1:${port}/hook`;
   let now = start;
   const app = Fastify();
   registerPsp(app, {
@@ -73,7 +95,14 @@ export async function buildWorld() {
     clock: { now: () => now },
     rng: { bytes: randomBytes },
     config: {
-      psp: { ...settings, webhookUrl: `http://127.0.0.1:${port}/hook` },
+      psp: {
+        ...settings,
+        webhookUrl,
+        standIns: {
+          xendit: { ...standIns.xendit, webhookUrl },
+          maya: { ...standIns.maya, webhookPrivateKey: pair.privateKey, webhookUrl },
+        },
+      },
       publicUrl: 'http://pay.test',
     },
     logger: silent,
@@ -113,7 +142,16 @@ export async function buildWorld() {
     reset() {
       now = start;
       deliveries.length = 0;
+      messages.length = 0;
       answers.clear();
+    },
+    now: () => now,
+    /** Waits for a message. */
+    async hear(isIt: (body: string) => boolean) {
+      await expect.poll(() => messages.some(({ body }) => isIt(body)), { timeout: 20_000 }).toBe(true);
+      const found = messages.find(({ body }) => isIt(body));
+      if (!found) throw new TypeError('no message');
+      return found;
     },
     deliveriesOf: (id: string) => deliveries.filter(({ event }) => idOf(event) === id),
     async read(path: string) {

@@ -3,6 +3,7 @@ export const psp = {
   pageTitle: 'Sandbox Pay',
   sandboxNotice: 'Sandbox — no real money',
   sandboxExplained: 'No money is charged here. Choose the result of this payment.',
+  inPlaceOf: 'In place of {name}: a sandbox of this demo world, not {name} itself.',
   heading: 'Pay {amount}',
   merchant: 'Shop',
   reference: 'Reference',

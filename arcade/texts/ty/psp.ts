@@ -3,6 +3,7 @@ export const psp = {
   pageTitle: 'Sandbox Pay',
   sandboxNotice: 'Sandbox — hindi totoong pera',
   sandboxExplained: 'Walang sisingilin dito. Piliin ang resulta ng bayad na ito.',
+  inPlaceOf: 'Kahalili ng {name}: sandbox ng demong ito, hindi ang {name} mismo.',
   heading: 'Magbayad ng {amount}',
   merchant: 'Tindahan',
   reference: 'Reference',

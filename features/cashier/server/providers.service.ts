@@ -29,8 +29,8 @@ export interface Providers {
   get(providerKey: string): Promise<PaymentProvider>;
   /** Makes the sandbox's keys on the first start; later starts answer the same ones. */
   provisionSandbox(): Promise<ProviderSecrets>;
-  /** Connects one of the others unless it is connected; what operators changed stays. */
-  connect(providerKey: ConnectableProvider, connection: FirstConnection): Promise<void>;
+  /** Connects one of the others; false where operators connected it, whose keys stay. */
+  connect(providerKey: ConnectableProvider, connection: FirstConnection): Promise<boolean>;
 }
 
 const sandboxKey = 'sandbox';
@@ -86,26 +86,24 @@ export function createProviders(
     return provider;
   }
 
-  async function insert(
+  function rowOf(
     providerKey: string,
     connection: Omit<FirstConnection, 'baseUrl'>,
     baseUrl: string | null,
-  ) {
+  ): ProviderRow {
     const place = { provider_key: providerKey };
-    await queries.insertProvider(db, {
+    const { merchantId, apiKey, webhookSecret, publicKey } = connection;
+    return {
       ...place,
-      merchant_id: connection.merchantId,
-      api_key_sealed: vault.seal(connection.apiKey, providerSeals.api_key_sealed.at(place)),
-      webhook_secret_sealed: vault.seal(
-        connection.webhookSecret,
-        providerSeals.webhook_secret_sealed.at(place),
-      ),
+      merchant_id: merchantId,
+      api_key_sealed: vault.seal(apiKey, providerSeals.api_key_sealed.at(place)),
+      webhook_secret_sealed: vault.seal(webhookSecret, providerSeals.webhook_secret_sealed.at(place)),
       created_at: clock.now(),
       base_url: baseUrl,
-      public_key: connection.publicKey,
+      public_key: publicKey,
       webhook_addresses: [],
       changed_at: null,
-    });
+    };
   }
 
   return {
@@ -122,11 +120,14 @@ export function createProviders(
         webhookSecret: `whs_${randomToken(rng)}`,
         publicKey: null,
       };
-      await insert(sandboxKey, keys, null);
+      await queries.insertProvider(db, rowOf(sandboxKey, keys, null));
       const row = await queries.findProvider(db, sandboxKey);
       if (!row) throw new AppError('internal');
       return openSecrets(row);
     },
-    connect: (providerKey, connection) => insert(providerKey, connection, connection.baseUrl),
+    connect(providerKey, connection) {
+      known.delete(providerKey);
+      return queries.connectProvider(db, rowOf(providerKey, connection, connection.baseUrl));
+    },
   };
 }

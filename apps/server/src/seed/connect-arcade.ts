@@ -2,6 +2,7 @@ import { randomToken } from '@kislap/platform/crypto/rng.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Features } from '../compose/house.ts';
 import { connectByTransfer } from './connect-transfer.ts';
+import { connectStandIns } from './payments/connect-payments.ts';
 import {
   type ArcadeSettings,
   type FirstRun,
@@ -33,6 +34,7 @@ export async function connectArcade(platform: Platform, features: Features): Pro
   const groove = await connectByGroove(platform, features);
   const transfer = await connectByTransfer(platform, features, before);
   const psp = await features.cashier.providers.provisionSandbox();
+  const standIns = await connectStandIns(platform, features, before?.psp?.standIns);
   await writeSecretFile(config.dataDir, arcadeFile, {
     port: config.arcadePort,
     publicUrl: config.arcadeUrl,
@@ -41,7 +43,11 @@ export async function connectArcade(platform: Platform, features: Features): Pro
     evolution,
     groove,
     transfer,
-    psp: { ...psp, webhookUrl: `${config.publicUrl}/cashier/webhooks/sandbox` },
+    psp: {
+      ...psp,
+      webhookUrl: `${config.publicUrl}/cashier/webhooks/sandbox`,
+      ...(standIns && { standIns }),
+    },
   } satisfies ArcadeSettings);
   const { vendorPrivateKey: privateKey } = operator;
   const { casinoKey, authToken } = evolution;

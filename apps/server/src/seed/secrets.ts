@@ -44,7 +44,23 @@ export interface ArcadeSettings {
   };
   /** The account that keeps the players' money at the arcade; by Hub88's transfer wallet. */
   transfer: { operatorId: string; platformPublicKey: string };
-  psp: { merchantId: string; apiKey: string; webhookSecret: string; webhookUrl: string };
+  psp: {
+    merchantId: string;
+    apiKey: string;
+    webhookSecret: string;
+    webhookUrl: string;
+    /** Other providers that the sandbox stands for. */
+    standIns?: {
+      xendit: { secretKey: string; callbackToken: string; webhookUrl: string };
+      maya: {
+        publicKey: string;
+        secretKey: string;
+        webhookPrivateKey: string;
+        webhookPublicKey: string;
+        webhookUrl: string;
+      };
+    };
+  };
 }
 
 /** Whole or not at all: a reader never sees half a file. */

@@ -152,7 +152,7 @@ describe('limits and breaks', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Limit').fill('1000');
     await page.getByRole('button', { name: 'Set limit and continue' }).click();
-    await page.getByRole('radio', { name: /GCash/ }).check();
+    await page.getByRole('radio', { name: /Sandbox GCash/ }).check();
     await page.getByLabel('Amount', { exact: true }).fill('1001');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: /^Continue to / }).click();

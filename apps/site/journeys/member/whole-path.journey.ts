@@ -102,7 +102,7 @@ describe('from a visit to a paid withdrawal', () => {
     await page.getByRole('heading', { name: 'Deposit', level: 1 }).waitFor();
     // Before the first one the player is asked for a limit.
     await page.getByRole('button', { name: 'Continue without a limit' }).click();
-    await page.getByRole('radio', { name: /GCash/ }).check();
+    await page.getByRole('radio', { name: /Sandbox GCash/ }).check();
     await page.getByLabel('Amount', { exact: true }).fill('1000');
     await takePicture(page, 'path-04-deposit');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -6,7 +6,7 @@ import type { Slot } from '@kislap/platform/slots.ts';
 import { clockTime, isForPlayer, isOpenAt, type MethodRules } from '../../rules/method-rules.ts';
 import type { DepositRow, MethodRow } from '../cashier.tables.ts';
 import type { CashierDeps, Decider, FindLevel } from '../cashier.types.ts';
-import { findMethod, getSetting, listMethods } from '../deposits/method.queries.ts';
+import { findMethod, getSetting, listMethods, openMethodsOf } from '../deposits/method.queries.ts';
 import { createChannelNotices } from './channel.notices.ts';
 import * as stops from './stop.queries.ts';
 
@@ -79,6 +79,9 @@ export function createMethods(deps: CashierDeps, levels: Slot<FindLevel>) {
       await stops.insertStop(tx, { accountId, methodId, now });
       await notify(tx, row, 'Stopped');
     },
+
+    /** Switches on what a provider offers, at the first start of a world that needs no person for it. */
+    open: (providerKey: string) => openMethodsOf(db, providerKey),
 
     async listStops() {
       const rows = await stops.listOpenStops(db, stopsMax);

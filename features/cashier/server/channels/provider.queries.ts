@@ -31,6 +31,19 @@ export async function insertProvider(db: Executor, row: ProviderRow): Promise<vo
     .execute();
 }
 
+/** False where operators connected it, whose keys stay. */
+export async function connectProvider(db: Executor, row: ProviderRow): Promise<boolean> {
+  const { provider_key: _key, created_at: _created, ...change } = row;
+  const result = await tablesOf(db)
+    .insertInto('cashier.provider')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('provider_key').doUpdateSet(change).where('cashier.provider.changed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
 export async function saveProvider(tx: Tx, row: ProviderRow): Promise<void> {
   const { provider_key: _key, created_at: _created, ...change } = row;
   await tablesOf(tx)

@@ -88,3 +88,11 @@ export async function saveMethod(tx: Tx, row: MethodRow): Promise<void> {
     .onConflict((conflict) => conflict.columns(['direction', 'method_id']).doUpdateSet(change))
     .execute();
 }
+
+export async function openMethodsOf(db: Executor, providerKey: string): Promise<void> {
+  await tablesOf(db)
+    .updateTable('cashier.method')
+    .set({ is_enabled: true })
+    .where('provider_key', '=', providerKey)
+    .execute();
+}
