@@ -35,6 +35,7 @@ import {
   updatePlayerStatus,
 } from './read/player.queries.ts';
 import * as rounds from './read/rounds.queries.ts';
+import { listSides } from './read/sides.queries.ts';
 import * as statement from './read/statement.queries.ts';
 import { readPosted } from './read/stream.queries.ts';
 import { isKnownAccount, isKnownTransfer } from './terms.ts';
@@ -167,7 +168,8 @@ type Reading =
   | 'listTransfers'
   | 'findTransfer'
   | 'listRounds'
-  | 'findNumberedRounds';
+  | 'findNumberedRounds'
+  | 'listSides';
 
 /** What is read from the tables, past the lanes. */
 function createReading({
@@ -186,6 +188,7 @@ function createReading({
       statement.findTransfer(executor, accountId, source, reference),
     listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
     findNumberedRounds: (accountId, number) => rounds.findNumberedRounds(pool, accountId, number),
+    listSides: (accountIds, since) => listSides(pool, accountIds, since),
     sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),
     findRound: (accountId, source, roundRef, executor = pool) =>
       rounds.findRound(executor, accountId, source, roundRef),

@@ -143,6 +143,13 @@ export interface RoundFilter {
   pageSize: number;
 }
 
+/** What a vendor told of a bet on something that others bet on too. */
+export interface BetSide {
+  accountId: AccountId;
+  event: string;
+  selection: string;
+}
+
 export interface PlayedFilter {
   from: Date;
   /** Exclusive. */
@@ -263,6 +270,8 @@ export interface Ledger extends LedgerGuards {
   listRoundsByName(
     names: readonly Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>[],
   ): Promise<RoundRow[]>;
+  /** Of the newest lines of each account since a moment, the bets whose vendor said on what they are. */
+  listSides(accountIds: readonly AccountId[], since: Date): Promise<BetSide[]>;
   /** Stake and win of these games since a moment, less what was taken back. */
   sumPlayed(accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum>;
   houseTotals(): Promise<HouseTotal[]>;

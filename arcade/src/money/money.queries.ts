@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { CallKind, ProtocolName, WalletTransaction, WalletUser } from '../protocols/wallet.ts';
+import { sideOf } from './side.ts';
 
 interface WalletCallRow {
   id: string;
@@ -169,6 +170,8 @@ async function takeCalls(
     currency: string;
     operator_user: string;
     reward_id: string | null;
+    matchday: string | null;
+    legs: unknown;
   }>`
     UPDATE arcade.wallet_call AS call
     SET attempts = call.attempts + 1, next_attempt_at = ${leaseUntil}
@@ -178,7 +181,8 @@ async function takeCalls(
     RETURNING call.id, call.request_uuid, call.round_id, call.bet_id, round.player_id,
       round.status NOT IN ('staking', 'open') AS is_over, call.kind, call.amount, call.reference_id, call.attempts,
       round.game_code, round.engine, session.protocol, session.operator_token, session.currency, player.operator_user,
-      round.reward_id`.execute(db);
+      round.reward_id, round.outcome->'legs' AS legs,
+      (SELECT slip.shared_id FROM arcade.slip WHERE slip.round_id = round.id) AS matchday`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     requestId: row.request_uuid,
@@ -192,6 +196,7 @@ async function takeCalls(
     // A prize of the pool is none of the reward's.
     rewardId: row.kind === 'jackpot' ? null : row.reward_id,
     attempts: row.attempts,
+    side: sideOf(row.matchday, row.legs),
     who: {
       protocol: row.protocol,
       engine: row.engine,

@@ -1,3 +1,5 @@
+import type { BetSide } from '../money/side.ts';
+
 /** The published protocols in which operators take the arcade's games. */
 export const protocolNames = ['hub88', 'evolution', 'groove'] as const;
 export type ProtocolName = (typeof protocolNames)[number];
@@ -27,6 +29,8 @@ export interface WalletTransaction {
   referenceId: string | null;
   /** The free rounds that its round is one of: the bet takes nothing. */
   rewardId: string | null;
+  /** Of a bet that others may stand against. */
+  side?: BetSide | undefined;
 }
 
 /** A refusal in the arcade's words; `other` is everything that no part of the arcade tells apart. */

@@ -50,6 +50,24 @@ describe('the statement', () => {
     expect(last).toMatchObject({ total: 301, totalPages: 61, list: [{ sequence: 1n }] });
   });
 
+  it('tells on what accounts bet, where the vendor said so', async () => {
+    const players = [await world.openPlayer(9n * peso), await world.openPlayer(9n * peso)];
+    for (const [place, id] of players.entries()) {
+      const meta = { event: 'deal-1', selection: ['player', 'banker'][place] };
+      await world.ledger.play({ ...gameOf(id).bet(`side ${id}`, peso, `side ${place}`), meta });
+      await world.ledger.play(gameOf(id).bet(`plain ${id}`, peso, `plain ${place}`));
+    }
+    const sides = await world.ledger.listSides(players, new Date(0));
+    expect(new Set(sides.map(({ accountId, ...side }) => [players.indexOf(accountId), side]))).toEqual(
+      new Set([
+        [0, { event: 'arcade:deal-1', selection: 'player' }],
+        [1, { event: 'arcade:deal-1', selection: 'banker' }],
+      ]),
+    );
+    const later = new Date(world.clock.now().getTime() + 1_000);
+    expect(await world.ledger.listSides(players, later)).toEqual([]);
+  });
+
   it('lists rounds with their result', async () => {
     const accountId = await world.openPlayer(100n * peso);
     const game = gameOf(accountId);

@@ -179,6 +179,7 @@ export const cashierConsole = defineConsole({
         no_deposits: 'payouts.flag_no_deposits',
         fresh_payee: 'payouts.flag_fresh_payee',
         first_withdrawal: 'payouts.flag_first_withdrawal',
+        opposite_bets: 'payouts.flag_opposite_bets',
         ratioMax: 'payouts.risk_ratioMax',
         freshPayeeHours: 'payouts.risk_freshPayeeHours',
         amounts: 'payouts.risk_amounts',

@@ -36,6 +36,8 @@ export const RiskFacts = z.object({
   payeeHours: z.int(),
   isPayeeShared: z.boolean(),
   isDeviceShared: z.boolean(),
+  /** Not looked for before. */
+  isOpposite: z._default(z.boolean(), false),
   level: z.int(),
   /** Approved by rule on that day before. */
   automaticToday: z.int(),

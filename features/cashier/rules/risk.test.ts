@@ -19,6 +19,7 @@ const rules: RiskRules = {
     no_deposits: 'blocks',
     fresh_payee: 'blocks',
     first_withdrawal: 'informs',
+    opposite_bets: 'blocks',
   },
   ratioMax: 20,
   freshPayeeHours: 72,
@@ -33,6 +34,7 @@ const clean: RiskFacts = {
   payeeHours: 100,
   isPayeeShared: false,
   isDeviceShared: false,
+  isOpposite: false,
   level: 0,
   automaticToday: 0,
 };
@@ -47,6 +49,7 @@ describe('a withdrawal', () => {
   it.each([
     [{ isPayeeShared: true }, 'shared_payee'],
     [{ isDeviceShared: true }, 'shared_device'],
+    [{ isOpposite: true }, 'opposite_bets'],
     [{ paidOut: 19_000n * peso + 1n }, 'ratio'],
     [{ deposited: 0n }, 'no_deposits'],
     [{ payeeHours: 71 }, 'fresh_payee'],
@@ -98,6 +101,7 @@ it('stricter rules never approve more', () => {
     payeeHours: fc.integer({ min: 0, max: 200 }),
     isPayeeShared: fc.boolean(),
     isDeviceShared: fc.boolean(),
+    isOpposite: fc.boolean(),
     level: fc.integer({ min: 0, max: 8 }),
     automaticToday: fc.integer({ min: 0, max: 4 }),
   });

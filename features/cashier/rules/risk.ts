@@ -6,6 +6,7 @@ export const riskFlags = [
   'no_deposits',
   'fresh_payee',
   'first_withdrawal',
+  'opposite_bets',
 ] as const;
 export type RiskFlag = (typeof riskFlags)[number];
 
@@ -28,6 +29,8 @@ export interface RiskFacts {
   payeeHours: number;
   isPayeeShared: boolean;
   isDeviceShared: boolean;
+  /** With another account of the person or browser on both sides of one event. */
+  isOpposite: boolean;
   level: number;
   automaticToday: number;
 }
@@ -42,6 +45,7 @@ export function flagsOf(facts: RiskFacts, rules: RiskRules): RiskFlag[] {
     no_deposits: deposited === 0n,
     fresh_payee: facts.payeeHours < rules.freshPayeeHours,
     first_withdrawal: facts.paidCount === 0,
+    opposite_bets: facts.isOpposite,
   };
   const flags = Object.keys(found) as RiskFlag[];
   return flags.filter((flag) => found[flag] && rules.flags[flag] !== 'off');

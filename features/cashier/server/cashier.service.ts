@@ -6,7 +6,14 @@ import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import type { putPaymentPassword } from '../contract/cashier.ts';
 import { clockTime } from '../rules/method-rules.ts';
 import type { MethodRow, SettingRow } from './cashier.tables.ts';
-import type { CashierDeps, FindAllowance, FindDebt, FindLevel, Wagering } from './cashier.types.ts';
+import type {
+  CashierDeps,
+  FindAllowance,
+  FindDebt,
+  FindLevel,
+  ListSides,
+  Wagering,
+} from './cashier.types.ts';
 import { createMethodEditing } from './channels/method.act.ts';
 import { createMethods, type MethodState } from './channels/methods.service.ts';
 import { createConnections } from './channels/provider.act.ts';
@@ -61,13 +68,18 @@ export function createCashier(deps: CashierDeps) {
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
   const debts = createSlot<FindDebt>();
+  const sides = createSlot<ListSides>();
+  const listSides: ListSides = async (...asked) => {
+    const sources = [deps.ledger.listSides, ...sides.list()];
+    return (await Promise.all(sources.map((list) => list(...asked)))).flat();
+  };
   const asking = createAsking(deps, payees, { debts, wagering, allowance, takingBack });
-  const withdrawals = createWithdrawals(deps, { payees, payouts, asking, methods });
+  const withdrawals = createWithdrawals(deps, { payees, payouts, asking, methods, listSides });
 
   const decisions = createDecisions(deps, withdrawals, payouts);
 
   return {
-    slots: { debts, wagering, allowance, level, providers: ownProviders },
+    slots: { debts, sides, wagering, allowance, level, providers: ownProviders },
     ownRecords: createOwnRecords(deps, crediting),
     methods,
     methodEditing: createMethodEditing(deps, providers),

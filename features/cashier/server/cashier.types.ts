@@ -12,6 +12,7 @@ import type { OperatorActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { Tags } from '@kislap/tags/server';
 import type { BalancePushes, PaymentPasswords } from '@kislap/wallet/server';
+import type { Side } from '../rules/opposites.ts';
 
 export interface CashierDeps {
   platform: Pick<
@@ -41,8 +42,8 @@ export interface CashierDeps {
   agents: Pick<Agents, 'listPlaces'>;
   /** What operators call a player. */
   tags: Pick<Tags, 'catalogue' | 'ofAccount'>;
-  /** Who else used the player's browser. */
-  persons: Pick<Persons, 'sharesDevice'>;
+  /** Who else used the player's browser, or is the same person. */
+  persons: Pick<Persons, 'listMates' | 'listAccounts'>;
   /** Who may pay in from where. */
   networks: Pick<Networks, 'require'>;
   paymentPasswords: PaymentPasswords;
@@ -50,6 +51,9 @@ export interface CashierDeps {
   tellPlayer: TellPlayer;
   brand: { currency: string; currencySymbol: string };
 }
+
+/** On what accounts bet of things that others bet on too, as far as a feature or vendor tells it. */
+export type ListSides = (accountIds: readonly AccountId[], since: Date) => Promise<Side[]>;
 
 /** What an account owes to a feature, which blocks its withdrawals; 0 where it owes nothing. */
 export type FindDebt = (tx: Tx, accountId: AccountId) => Promise<bigint>;

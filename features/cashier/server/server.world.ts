@@ -220,11 +220,15 @@ async function makeFeatures(platform: Platform, { seen }: ServerOptions) {
     mayMarketTo: async () => true,
   });
   const line = new Map<AccountId, { type: number; path: AccountId[] }>();
+  const rings = new Map<AccountId, AccountId[]>();
   const received: { accountId: AccountId; transferId: string; amount: bigint }[] = [];
   const cashier = createCashier({
     agents: { listPlaces: async () => line },
     networks: openNetworks,
-    persons: { sharesDevice: async () => false },
+    persons: {
+      listMates: async () => [],
+      listAccounts: async (_db, id) => [id, ...(rings.get(id) ?? [])],
+    },
     platform: { ...platform, pusher, database: seen?.(platform.database) ?? platform.database },
     ledger,
     approvals,
@@ -264,6 +268,7 @@ async function makeFeatures(platform: Platform, { seen }: ServerOptions) {
     received,
     line,
     tags,
+    rings,
   };
 }
 

@@ -26,6 +26,7 @@ import { gameIdOf } from './lottery.money.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { seedSeals } from './lottery.seals.ts';
 import { createLottery } from './lottery.service.ts';
+import { listOrderSides } from './orders/sides.queries.ts';
 
 /** The house's own lottery: catalogue, draws, orders and settlement. */
 export const lotteryModule = defineModule({
@@ -73,6 +74,9 @@ export const lotteryModule = defineModule({
     agents.slots.moveChecks.add(lottery.series.fitsBelow);
     games.slots.ownGames.add(createOwnGames(lottery));
     games.slots.ownLotteries.add(createOwnLaunch({ ...lottery, isOffered }));
+    cashier.slots.sides.add((accountIds, since) =>
+      listOrderSides(platform.database.kysely, accountIds, since),
+    );
     cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
     return lottery;
   },

@@ -107,7 +107,7 @@ export function createPersons(parts: PersonsParts) {
   return {
     note,
     listAccounts,
-    sharesDevice,
+    listMates,
 
     /** What an account has in common with each of these others, whether or not it links them. */
     async listCommon(accountId: AccountId, otherIds: readonly AccountId[]) {
@@ -156,13 +156,14 @@ export function createPersons(parts: PersonsParts) {
   };
 }
 
-/** Whether another account was used in one of its browsers; one that more share says nothing. */
-async function sharesDevice(executor: Executor, accountId: AccountId): Promise<boolean> {
+/** Accounts that were used in one of its browsers; one that more share says nothing. */
+async function listMates(executor: Executor, accountId: AccountId): Promise<AccountId[]> {
   const own = (await queries.listEvidence(executor, [accountId])).get(accountId) ?? [];
+  const mates = new Set<AccountId>();
   for (const { kind, digest } of own) {
     if (kind !== 'device') continue;
     const holders = await queries.listHolders(executor, digest, accountId, holdersMax + 1);
-    if (holders.length > 0 && holders.length <= holdersMax) return true;
+    if (holders.length <= holdersMax) for (const id of holders) mates.add(id);
   }
-  return false;
+  return [...mates];
 }

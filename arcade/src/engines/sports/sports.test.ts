@@ -60,7 +60,11 @@ it('takes one wallet bet a slip, plays what the seed decides, and settles each s
     legs: [{ odds: result?.picks[0]?.odds, result: null }],
   });
   expect(pair.balance).toBe(890n * peso);
-  expect(player.callsOf('/transaction/bet').map(({ amount }) => amount)).toEqual([10_000_000, 1_000_000]);
+  expect(player.callsOf('/transaction/bet').map(({ amount, meta }) => [amount, meta])).toEqual([
+    // The vendor's word for on which side it stands; a slip of several is on none.
+    [10_000_000, { event: `${matchdayId}:0:1x2`, selection: 'home' }],
+    [1_000_000, undefined],
+  ]);
 
   const played = await player.league.played(matchdayId, 'playing');
   const over = await player.league.played(matchdayId, 'over');

@@ -64,7 +64,7 @@ export function createHub88Wallet(settings: { callbackUrl: string; privateKey: s
 }
 
 function toBody(kind: CallKind, who: WalletUser, transaction: WalletTransaction): object {
-  const { id, requestId, roundId, amount, referenceId, isClosing, rewardId } = transaction;
+  const { id, requestId, roundId, amount, referenceId, isClosing, rewardId, side } = transaction;
   // A prize of the pool is told as the supplier's own present: it is no result of the round.
   const isPrize = kind === 'jackpot';
   const common = {
@@ -88,6 +88,7 @@ function toBody(kind: CallKind, who: WalletUser, transaction: WalletTransaction)
     is_supplier_promo: isPrize,
     is_aggregated: false,
     ...(rewardId === null ? {} : { reward_uuid: rewardId }),
+    ...(kind === 'bet' && side ? { meta: side } : {}),
     ...(isPrize
       ? { meta: { jackpot: true, supplier_promo_info: { promo_reference: `jackpot-${id}` } } }
       : {}),

@@ -1,16 +1,19 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { Persons } from '@kislap/persons/server';
-import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import * as z from 'zod/mini';
 import { RiskFacts, RiskRules } from '../../contract/cashier.risk.ts';
+import { bettedBothSides } from '../../rules/opposites.ts';
 import { isAutomatic } from '../../rules/risk.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
+import type { CashierDeps, ListSides } from '../cashier.types.ts';
 import { sumPaidDeposits } from '../deposits/deposit.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
 import { countAutomatic, sumPaidWithdrawals } from './withdrawal.queries.ts';
 
 const hourMs = 3_600_000;
+/** So far back bets on both sides are looked for. */
+const sidesSeconds = 30 * 86_400;
 
 /** (withdrawn + asked for) / deposited in hundredths; null when nothing was ever deposited. */
 export function ratioPercent(deposited: bigint, withdrawn: bigint, amount: bigint): bigint | null {
@@ -41,15 +44,20 @@ interface Asked {
 export async function findRiskFacts(
   db: Executor,
   { accountId, payee, amount, level, now }: Asked,
-  persons: Pick<Persons, 'sharesDevice'>,
+  { persons, listSides }: { persons: CashierDeps['persons']; listSides: ListSides },
 ): Promise<RiskFacts> {
-  const [deposited, paidOut, sharing, isDeviceShared, automaticToday] = await Promise.all([
+  const [deposited, paidOut, sharing, mates, automaticToday, person] = await Promise.all([
     sumPaidDeposits(db, accountId),
     sumPaidWithdrawals(db, accountId),
     listAccountsSharing(db, payee.account_fingerprint, accountId),
-    persons.sharesDevice(db, accountId),
+    persons.listMates(db, accountId),
     countAutomatic(db, accountId, manilaDayStart(manilaDay(now))),
+    persons.listAccounts(db, accountId),
   ]);
+  // Hardly anybody has others beside them: no bet of theirs is read.
+  const since = addSeconds(now, -sidesSeconds);
+  const ring = [...new Set([accountId, ...mates, ...person])];
+  const sides = ring.length > 1 ? await listSides(ring, since) : [];
   return {
     amount,
     deposited,
@@ -57,7 +65,8 @@ export async function findRiskFacts(
     paidCount: paidOut.count,
     payeeHours: Math.floor((now.getTime() - payee.created_at.getTime()) / hourMs),
     isPayeeShared: sharing.length > 0,
-    isDeviceShared,
+    isDeviceShared: mates.length > 0,
+    isOpposite: bettedBothSides(accountId, sides),
     level,
     automaticToday,
   };

@@ -10,6 +10,7 @@ export function rulesUpTo(amountMax: string): StoredRiskRules {
       no_deposits: 'blocks',
       fresh_payee: 'blocks',
       first_withdrawal: 'informs',
+      opposite_bets: 'blocks',
     },
     ratioMax: 20,
     freshPayeeHours: 72,

@@ -11,7 +11,7 @@ import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import { flagsOf, isAutomatic } from '../../rules/risk.ts';
 import { withdrawalSeals } from '../cashier.seals.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import type { CashierDeps } from '../cashier.types.ts';
+import type { CashierDeps, ListSides } from '../cashier.types.ts';
 import type { Methods } from '../channels/methods.service.ts';
 import { getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
@@ -37,11 +37,15 @@ interface WithdrawalParts {
   payouts: Payouts;
   asking: Asking;
   methods: Pick<Methods, 'require' | 'findLevel'>;
+  listSides: ListSides;
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, methods }: WithdrawalParts) {
+export function createWithdrawals(
+  deps: CashierDeps,
+  { payees, payouts, asking, methods, listSides }: WithdrawalParts,
+) {
   const { platform, identity, paymentPasswords, brand } = deps;
   const { clock, outbox, vault } = platform;
   const db = platform.database.kysely;
@@ -69,7 +73,11 @@ export function createWithdrawals(deps: CashierDeps, { payees, payouts, asking, 
       const withdrawalId = newOwnedId<WithdrawalId>(now, accountId);
       const place = withdrawalSeals.account_sealed.at({ withdrawal_id: withdrawalId });
       const level = await methods.findLevel(db, accountId);
-      const facts = await findRiskFacts(db, { accountId, payee, amount, level, now }, deps.persons);
+      const facts = await findRiskFacts(
+        db,
+        { accountId, payee, amount, level, now },
+        { persons: deps.persons, listSides },
+      );
       const rules = rulesOf(setting);
 
       return db

@@ -157,12 +157,22 @@ describe('the way of a withdrawal', () => {
     await world.cashier.changeSetting({ risk_rules: rulesUpTo('5000') });
     const flagged = await world.player();
     const held = await world.applied(flagged);
-    const clean = await world.player();
-    const { value } = await world.deposit(clean.id, '1000.00');
-    const checkout = [...world.adversary.checkouts.values()].find(
-      (known) => known.referenceId === value.depositId,
+    const deposited = async () => {
+      const player = await world.player();
+      const { value } = await world.deposit(player.id, '1000.00');
+      const all = [...world.adversary.checkouts.values()];
+      const checkout = all.find((known) => known.referenceId === value.depositId);
+      await world.adversary.tell('checkout', checkout?.id ?? '', 'completed');
+      return player;
+    };
+    const clean = await deposited();
+    const hedged = await deposited();
+    world.rings.set(hedged.id, [clean.id]);
+    const selections: Record<string, string> = { [hedged.id]: 'BIG', [clean.id]: 'SMALL' };
+    world.cashier.slots.sides.add(async (ids) =>
+      ids.map((accountId) => ({ accountId, event: 'draw-1', selection: selections[accountId] ?? '' })),
     );
-    await world.adversary.tell('checkout', checkout?.id ?? '', 'completed');
+    const onBothSides = await world.applied(hedged, '500.00');
     const large = await world.player();
     const above = await world.applied(large, '5000.01');
     const small = await world.applied(clean, '500.00');
@@ -171,5 +181,10 @@ describe('the way of a withdrawal', () => {
     expect(await world.status(flagged.id, held)).toBe('APPLIED');
     expect(await world.status(large.id, above)).toBe('APPLIED');
     expect(await world.status(clean.id, small)).toBe('PAYING');
+    expect(await world.status(hedged.id, onBothSides)).toBe('APPLIED');
+    const { value: shown } = await world.call('GET', `/console/api/cashier/withdrawals/${onBothSides}`, {
+      as: 'finance',
+    });
+    expect(shown.withdrawal.flags).toEqual(['first_withdrawal', 'opposite_bets']);
   });
 });

@@ -38,6 +38,9 @@ export const payouts = {
   flagText_fresh_payee: 'The payee account was added recently.',
   flag_first_withdrawal: 'First withdrawal',
   flagText_first_withdrawal: 'This player has never been paid before. Check name and identity.',
+  flag_opposite_bets: 'Both sides of one event',
+  flagText_opposite_bets:
+    'Another account of the same person or browser bet on the other side of the same round or draw.',
   sharedWith: 'Same payee account:',
   history: 'History',
   actor_player: 'Player',

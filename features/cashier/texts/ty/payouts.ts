@@ -37,6 +37,9 @@ export const payouts = {
   flagText_fresh_payee: 'Kamakailan lang idinagdag ang payee account.',
   flag_first_withdrawal: 'Unang withdrawal',
   flagText_first_withdrawal: 'Hindi pa nababayaran ang manlalarong ito. Tingnan ang pangalan at identity.',
+  flag_opposite_bets: 'Magkabilang panig ng isang laban',
+  flagText_opposite_bets:
+    'Tumaya sa kabilang panig ng parehong round o bola ang isa pang account ng parehong tao o browser.',
   sharedWith: 'Parehong payee account:',
   history: 'History',
   actor_player: 'Manlalaro',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as series from '../../contract/series.ts';
 import { buildLotteryWorld, digits, type LotteryWorld, pesos, straight } from '../lottery.world.ts';
 import { saveSeries } from './order.queries.ts';
+import { listOrderSides } from './sides.queries.ts';
 
 let world: LotteryWorld;
 beforeAll(async () => {
@@ -69,4 +70,18 @@ it('an agent raises those directly below, up to the own series, and nobody else'
       code,
     });
   }
+});
+
+it('an order tells on which side of its draw it is', async () => {
+  const issue = await world.issue('SSC_1M');
+  const ids = [];
+  for (const pick of ['BIG', 'SMALL']) {
+    const player = await world.addPlayer('100');
+    const ask = { ...straight(), issue, betType: 'E_SUM_BSOE', picks: [pick] };
+    await player.bet({ ...ask, series: undefined });
+    ids.push(player.accountId);
+  }
+  const sides = await listOrderSides(world.lottery.db, ids, new Date(0));
+  expect(sides.map(({ selection }) => selection).toSorted()).toEqual(['BIG', 'SMALL']);
+  expect(new Set(sides.map(({ event }) => event)).size).toBe(1);
 });

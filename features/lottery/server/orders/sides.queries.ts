@@ -1,0 +1,32 @@
+import type { AccountId } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
+import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { sql } from 'kysely';
+
+/** However much an account bets, no more of it is read. */
+const ordersRead = 500;
+
+interface OrderSide {
+  accountId: AccountId;
+  event: string;
+  selection: string;
+}
+
+/** What is bet on in the newest orders of each account; digits too, which are no side of anything. */
+export async function listOrderSides(
+  db: Executor,
+  accountIds: readonly AccountId[],
+  since: Date,
+): Promise<OrderSide[]> {
+  const { rows } = await sql<OrderSide>`
+    select distinct k.account_id as "accountId", 'lottery:' || o.draw_id || ':' || o.bet_type as event,
+      pick.value #>> '{}' as selection
+    from unnest(${accountIds.map((id) => bucketOf(id))}::smallint[], ${[...accountIds]}::uuid[]) as k(bucket, account_id)
+    cross join lateral (
+      select draw_id, bet_type, picks from lottery.player_order
+      where bucket = k.bucket and account_id = k.account_id and placed_at >= ${since}
+      order by order_id desc limit ${ordersRead}) o
+    cross join lateral json_array_elements(o.picks) pick
+    where json_typeof(pick.value) = 'string'`.execute(db);
+  return rows;
+}
