@@ -12,6 +12,8 @@ import { listAccountsSharing } from '../payees/payee.queries.ts';
 import { countAutomatic, sumPaidWithdrawals } from './withdrawal.queries.ts';
 
 const hourMs = 3_600_000;
+/** Of so many accounts bets are compared; a ring of more is one of whom an operator knows. */
+const ringMax = 20;
 /** So far back bets on both sides are looked for. */
 const sidesSeconds = 30 * 86_400;
 
@@ -56,7 +58,7 @@ export async function findRiskFacts(
   ]);
   // Hardly anybody has others beside them: no bet of theirs is read.
   const since = addSeconds(now, -sidesSeconds);
-  const ring = [...new Set([accountId, ...mates, ...person])];
+  const ring = [...new Set([accountId, ...mates, ...person])].slice(0, ringMax);
   const sides = ring.length > 1 ? await listSides(ring, since) : [];
   return {
     amount,

@@ -18,15 +18,16 @@ export async function listOrderSides(
   accountIds: readonly AccountId[],
   since: Date,
 ): Promise<OrderSide[]> {
-  const { rows } = await sql<OrderSide>`
-    select distinct k.account_id as "accountId", 'lottery:' || o.draw_id || ':' || o.bet_type as event,
-      pick.value #>> '{}' as selection
-    from unnest(${accountIds.map((id) => bucketOf(id))}::smallint[], ${[...accountIds]}::uuid[]) as k(bucket, account_id)
-    cross join lateral (
-      select draw_id, bet_type, picks from lottery.player_order
-      where bucket = k.bucket and account_id = k.account_id and placed_at >= ${since}
-      order by order_id desc limit ${ordersRead}) o
-    cross join lateral json_array_elements(o.picks) pick
-    where json_typeof(pick.value) = 'string'`.execute(db);
-  return rows;
+  const found: OrderSide[] = [];
+  for (const accountId of accountIds) {
+    const { rows } = await sql<Omit<OrderSide, 'accountId'>>`
+      select distinct 'lottery:' || o.draw_id || ':' || o.bet_type as event, pick.value #>> '{}' as selection
+      from (select draw_id, bet_type, picks from lottery.player_order
+        where bucket = ${bucketOf(accountId)} and account_id = ${accountId} and placed_at >= ${since}
+        order by order_id desc limit ${ordersRead}) o
+      cross join lateral json_array_elements(o.picks) pick
+      where json_typeof(pick.value) = 'string'`.execute(db);
+    for (const row of rows) found.push({ accountId, ...row });
+  }
+  return found;
 }
