@@ -18,6 +18,7 @@ const scripts = {
   test: 'test.ts',
   dev: 'dev/run.ts',
   check: 'check.ts',
+  build: './build.ts',
   bench: 'bench/run.ts',
   'ledger:verify': './verify.ts',
   'ledger:detach': './detach.ts',
