@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { approvalsConsoleRoutes, createApprovalDesk } from '@kislap/approvals/server';
 import { createAudit } from '@kislap/audit/server';
-import { AccountId, operatorRoles } from '@kislap/contract-kit';
-import { createIdentity, type Identity } from '@kislap/identity/server';
+import type { AccountId } from '@kislap/contract-kit';
+import { createIdentity } from '@kislap/identity/server';
 import { createInbox } from '@kislap/inbox/server';
 import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
 import { createOperators } from '@kislap/operators/server';
-import { newId } from '@kislap/platform/database/ids.ts';
-import type { OperatorActor, PlayerActor } from '@kislap/platform/http/context.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
 import { lonePersons } from '@kislap/server-app/testing/lone-persons';
@@ -26,6 +24,7 @@ import {
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { findOperator, findPlayer } from './actors.testkit.ts';
 import { startAdversary } from './cashier.adversary.ts';
 import { cashierConsoleRoutes, cashierJobs, cashierRoutes, createCashier, webhookRoutes } from './index.ts';
 
@@ -270,32 +269,6 @@ async function makeFeatures(platform: Platform, { seen }: ServerOptions) {
     tags,
     rings,
   };
-}
-
-async function findPlayer(
-  identity: Identity,
-  token: string,
-  now: Date,
-  trials: ReadonlySet<string>,
-): Promise<PlayerActor | undefined> {
-  const account = await identity.findAccount(AccountId.parse(token));
-  if (!account) return undefined;
-  const { id: accountId, username } = account;
-  const accountType = trials.has(accountId) ? 4 : account.type;
-  return { kind: 'player', accountId, sessionId: newId(now), accountType, account: username };
-}
-
-function findOperator(token: string, now: Date): OperatorActor | undefined {
-  const role = operatorRoles.find((known) => known === token);
-  return (
-    role && {
-      kind: 'operator',
-      operatorId: newId(now),
-      sessionId: newId(now),
-      username: `op-${role}`,
-      role,
-    }
-  );
 }
 
 const textIds: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
