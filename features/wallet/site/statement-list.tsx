@@ -104,11 +104,7 @@ function StatementRow({ line }: { line: StatementLine }) {
           <Fact label={t('wallet.source')} value={line.source} />
           <Fact label={t('wallet.before')} value={exact(line.balanceBefore)} />
           <Fact label={t('wallet.after')} value={exact(line.balanceAfter)} />
-          <Fact
-            label={t('wallet.reference')}
-            value={<span className="break-all select-all">{movementReference(line)}</span>}
-          />
-          <PaymentReceipt line={line} />
+          <Fact label={t('wallet.reference')} value={<Reference line={line} />} />
           {line.roundRef && (
             <Fact
               label={t('records.round')}
@@ -121,17 +117,18 @@ function StatementRow({ line }: { line: StatementLine }) {
   );
 }
 
-/** A deposit or withdrawal has a page of its own, which its part of the reference before the colon names. */
-function PaymentReceipt({ line }: { line: StatementLine }) {
-  const t = useT();
-  if (line.source !== 'cashier' || line.type === 'TRANSFER') return null;
+/** Of a deposit or withdrawal the way to its receipt, which the part of the reference before the colon names. */
+function Reference({ line }: { line: StatementLine }) {
+  const name = movementReference(line);
+  if (line.source !== 'cashier' || line.type === 'TRANSFER')
+    return <span className="break-all select-all">{name}</span>;
   return (
     <Link
       to="/member/receipt"
       search={{ payment: line.reference.split(':')[0] }}
       className="font-semibold text-tide underline"
     >
-      {t('wallet.receipt')}
+      {name}
     </Link>
   );
 }

@@ -16,7 +16,6 @@ export const wallet = {
   all: 'All types',
   before: 'Before',
   after: 'After',
-  receipt: 'Receipt',
   reference: 'Reference',
   source: 'Source',
   rangeToday: 'Today',

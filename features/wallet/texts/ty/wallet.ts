@@ -15,7 +15,6 @@ export const wallet = {
   all: 'Lahat ng uri',
   before: 'Bago',
   after: 'Pagkatapos',
-  receipt: 'Resibo',
   reference: 'Reference',
   source: 'Pinanggalingan',
   rangeToday: 'Ngayon',
