@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { embeddedLoginUrl } from '@kislap/platform/database/logins.ts';
 import { findFreePorts } from '@kislap/testkit/free-ports';
@@ -24,6 +25,8 @@ export interface ProcessSettings {
   dataDir: string;
   /** Anything the environment of a server may hold besides. */
   environment?: Record<string, string>;
+  /** Gives way to others on this machine until it is ready; only root may end that again. */
+  givesWay?: boolean;
 }
 
 const entries = path.resolve(import.meta.dirname, '..');
@@ -55,6 +58,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
     },
   });
   fs.closeSync(log);
+  if (settings.givesWay && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   // The end of the run stops its processes, whatever the cause.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
@@ -62,6 +66,7 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
   void ended.then(() => process.removeListener('exit', end));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(child, url, logFile);
+  if (settings.givesWay && child.pid) takeUsualPriority(child.pid);
   return {
     entry,
     port: port ?? 0,
@@ -74,6 +79,11 @@ export async function startServerProcess(entry: Entry, settings: ProcessSettings
       await ended;
     },
   };
+}
+
+/** Its threads have one each, as they were when they began. */
+function takeUsualPriority(pid: number): void {
+  for (const thread of fs.readdirSync(`/proc/${pid}/task`)) os.setPriority(Number(thread), 0);
 }
 
 /** Lines that a process wrote at level error or above: nothing that was asked for may lead to one. */
