@@ -183,10 +183,11 @@ function createReading({
     findBalances: (accountId) => statement.findBalances(pool, accountId),
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
     listAccounts: statement.listAccounts,
-    listTransfers: (accountId, filter) => statement.listTransfers(pool, accountId, filter),
+    listTransfers: (accountId, filter, executor = pool) =>
+      statement.listTransfers(executor, accountId, filter),
     findTransfer: (accountId, source, reference, executor = pool) =>
       statement.findTransfer(executor, accountId, source, reference),
-    listRounds: (accountId, filter) => rounds.listRounds(pool, accountId, filter),
+    listRounds: (accountId, filter, executor = pool) => rounds.listRounds(executor, accountId, filter),
     findNumberedRounds: (accountId, number) => rounds.findNumberedRounds(pool, accountId, number),
     listSides: (accountIds, since) => listSides(pool, accountIds, since),
     sumPlayed: (accountId, filter) => sumPlayed(pool, accountId, filter),

@@ -250,14 +250,18 @@ export interface Ledger extends LedgerGuards {
   listBalances(accountIds: readonly AccountId[]): Promise<Map<AccountId, Balances>>;
   /** Every account of the player, vendors' wallets included. */
   listAccounts(executor: SqlExecutor, accountId: AccountId): Promise<Map<PlayerAccount, bigint>>;
-  listTransfers(accountId: AccountId, filter: TransferFilter): Promise<Page<StatementRow>>;
+  listTransfers(
+    accountId: AccountId,
+    filter: TransferFilter,
+    executor?: SqlExecutor,
+  ): Promise<Page<StatementRow>>;
   findTransfer(
     accountId: AccountId,
     source: string,
     reference: Reference,
     executor?: SqlExecutor,
   ): Promise<TransferRow | undefined>;
-  listRounds(accountId: AccountId, filter: RoundFilter): Promise<RoundPage>;
+  listRounds(accountId: AccountId, filter: RoundFilter, executor?: SqlExecutor): Promise<RoundPage>;
   findRound(
     accountId: AccountId,
     source: string,

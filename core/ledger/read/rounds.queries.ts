@@ -25,20 +25,24 @@ const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.c
  * Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time, and looks only
  * as far back as it must, however long the player has played.
  */
-export async function listRounds(pool: Pool, accountId: AccountId, filter: RoundFilter): Promise<RoundPage> {
+export async function listRounds(
+  db: SqlExecutor,
+  accountId: AccountId,
+  filter: RoundFilter,
+): Promise<RoundPage> {
   const offset = (filter.page - 1) * filter.pageSize;
   const wanted = Math.max(roundsSummedMax, offset + filter.pageSize) + 1;
-  const last = await findLastSequence(pool, accountId);
+  const last = await findLastSequence(db, accountId);
   const values = valuesOf(accountId, filter);
   // A round is mostly two lines, its bet and its win.
   let lines = 2n * BigInt(wanted);
   for (;;) {
     const after = last > lines ? last - lines : 0n;
-    const counted = await pool.query<Row>(sums, [...values, after, wanted, roundsSummedMax]);
+    const counted = await db.query(sums, [...values, after, wanted, roundsSummedMax]);
     const row = counted.rows[0] ?? {};
     const total = int(row, 'total');
     if (total >= wanted || after === 0n) {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await db.query(
         `select ${columns} ${found} order by t.sequence desc limit $9 offset $10`,
         [...values, after, filter.pageSize, offset],
       );

@@ -86,26 +86,26 @@ export const widening = 8n;
  * only as far back as it must: sequences have no gaps, so the last so many lines are a range of the key.
  */
 export async function listTransfers(
-  pool: Pool,
+  db: SqlExecutor,
   accountId: AccountId,
   filter: TransferFilter,
 ): Promise<Page<StatementRow>> {
   const offset = (filter.page - 1) * filter.pageSize;
   const wanted = offset + pagesAhead * filter.pageSize;
-  const last = await findLastSequence(pool, accountId);
+  const last = await findLastSequence(db, accountId);
   const found = filterOf(accountId, filter);
   const source =
     filter.foldsRounds && !filter.types ? foldedLines(found.condition) : linesOf(found.condition);
   let lines = 2n * BigInt(wanted);
   for (;;) {
     const after = last > lines ? last - lines : 0n;
-    const counted = await pool.query<Row>(
+    const counted = await db.query(
       `select count(*)::integer as total from (select from (${source}) found limit $9) counted`,
       [...found.values, after, wanted],
     );
     const total = int(counted.rows[0] ?? {}, 'total');
     if (total >= wanted || after === 0n) {
-      const { rows } = await pool.query<Row>(
+      const { rows } = await db.query(
         `select ${columns}, found.fold_change, found.fold_stake, found.fold_win
          from (${source} order by last_sequence desc limit $9 offset $10) found
          join ledger.line l on l.bucket = $1 and l.account_id = $2 and l.sequence = found.last_sequence
@@ -165,8 +165,8 @@ function filterOf(accountId: AccountId, filter: TransferFilter) {
   };
 }
 
-export async function findLastSequence(pool: Pool, accountId: AccountId): Promise<bigint> {
-  const { rows } = await pool.query<Row>(
+export async function findLastSequence(db: SqlExecutor, accountId: AccountId): Promise<bigint> {
+  const { rows } = await db.query(
     `select sequence from ledger.account where bucket = $1 and owner_id = $2 and kind = 'player:cash'`,
     [bucketOf(accountId), accountId],
   );

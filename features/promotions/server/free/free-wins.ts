@@ -43,14 +43,15 @@ export function createFreeWins({ platform, ledger, gifts, money }: FreeWinsParts
   const { clock, database } = platform;
   const db = database.kysely;
 
-  async function see(row: FreeRoundRow): Promise<SeenRound> {
+  async function see(row: FreeRoundRow, executor: Executor): Promise<SeenRound> {
     const { account_id: accountId, source, round_ref: roundRef } = row;
     const [round, lines] = await Promise.all([
-      ledger.findRound(accountId, source, roundRef),
-      ledger.listTransfers(accountId, {
-        ...{ types: ['BONUS', 'REVERSE'], round: { source, roundRef } },
-        ...{ page: 1, pageSize: linesOfRound },
-      }),
+      ledger.findRound(accountId, source, roundRef, executorOf(executor)),
+      ledger.listTransfers(
+        accountId,
+        { types: ['BONUS', 'REVERSE'], round: { source, roundRef }, page: 1, pageSize: linesOfRound },
+        executorOf(executor),
+      ),
     ]);
     // What is held for a review has not come into cash.
     const won = lines.list.reduce((sum, { cashChange }) => sum + cashChange, 0n);
@@ -61,10 +62,10 @@ export function createFreeWins({ platform, ledger, gifts, money }: FreeWinsParts
   }
 
   return {
-    /** The rounds whose winnings may have come. Where there are any, the ledger is read beside the caller's transaction. */
+    /** The rounds whose winnings may have come. */
     async look(accountId: AccountId, executor: Executor = db): Promise<SeenRound[]> {
       const open = await queries.listOpenFreeRounds(executor, accountId);
-      return Promise.all(open.map(see));
+      return Promise.all(open.map((row) => see(row, executor)));
     },
 
     /** Takes winnings out of cash; what was taken before is not taken again. The caller holds the player's awards. */

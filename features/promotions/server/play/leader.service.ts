@@ -4,7 +4,7 @@ import { executorOf, type GroupResult, type Ledger, type LedgerOp, type PlayOp }
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import type { FreeWins, SeenRound } from '../free/free-wins.ts';
+import type { FreeWins } from '../free/free-wins.ts';
 import { lockLedAwards, lockRoundAwards } from './led-call.queries.ts';
 import { createLedCall, type LedCallParts } from './led-call.ts';
 
@@ -17,15 +17,6 @@ interface LeaderParts extends LedCallParts {
 
 /** Undoes what was prepared for a call that the ledger then refused or had posted before. */
 class NotNew extends Error {}
-
-/** Undoes a call before which the ledger is to be asked for winnings of free rounds: no connection is waited for within. */
-class NotLookedAt extends Error {}
-
-interface Attempt {
-  isPrepared: boolean;
-  /** Free rounds with what they won; undefined where nobody looked. */
-  freeWins?: SeenRound[];
-}
 
 /**
  * Stakes of players with a bonus: cash first, then the bonus; a win goes back in the proportion of the round's stake, and what is
@@ -54,15 +45,14 @@ export function createLeader(parts: LeaderParts): PlayLeader {
     return { outcome: 'refused', results, refused: { index: 0, reason: only.reason } };
   }
 
-  async function lead(ops: readonly PlayOp[], { isPrepared, freeWins }: Attempt): Promise<GroupResult> {
+  async function lead(ops: readonly PlayOp[], isPrepared: boolean): Promise<GroupResult> {
     const [first] = ops;
     assert(first, 'a call has an operation');
     const { accountId } = first;
     const answer = await database.kysely.transaction().execute(async (tx) => {
       const { awards, hasFreeRounds } = await lockLedAwards(tx, accountId);
-      if (hasFreeRounds && !freeWins) throw new NotLookedAt();
       const call = createLedCall(parts, tx, accountId, awards);
-      await wins.take(tx, accountId, freeWins ?? []);
+      if (hasFreeRounds) await wins.take(tx, accountId, await wins.look(accountId, tx));
       if (isPrepared) for (const op of ops) await call.before(op);
       const result = await post(tx, ops, call.first);
       if (call.hasPrepared() && result.outcome !== 'posted') throw new NotNew();
@@ -92,17 +82,11 @@ export function createLeader(parts: LeaderParts): PlayLeader {
 
   return {
     async play(ops) {
-      let attempt: Attempt = { isPrepared: true };
-      for (;;) {
-        try {
-          return await lead(ops, attempt);
-        } catch (error) {
-          const [first] = ops;
-          if (error instanceof NotLookedAt && first)
-            attempt = { ...attempt, freeWins: await wins.look(first.accountId) };
-          else if (error instanceof NotNew) attempt = { ...attempt, isPrepared: false };
-          else throw error;
-        }
+      try {
+        return await lead(ops, true);
+      } catch (error) {
+        if (error instanceof NotNew) return lead(ops, false);
+        throw error;
       }
     },
 

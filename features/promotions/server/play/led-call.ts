@@ -64,7 +64,7 @@ export function createLedCall(
     const bonus = bonusStakeOf(op.amount, purse);
     // All of it is cash, or both do not suffice.
     if (bonus === null || bonus === 0n) return;
-    if (await ledger.findTransfer(accountId, op.source, op.reference)) return;
+    if (await ledger.findTransfer(accountId, op.source, op.reference, executorOf(tx))) return;
     prepared += 1;
     bonusLeft -= bonus;
     first.push(money.toCashOp({ accountId, amount: bonus }));

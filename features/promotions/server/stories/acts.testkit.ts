@@ -34,9 +34,7 @@ export function createActs(
     // Rounds that cost nothing once a story: which of two ends first is nobody's rule.
     if (!offer || (offer.terms.free && model.awards.some(({ terms }) => terms.free))) return;
     const { promotionId, terms, code } = offer;
-    const refused = await refusal(
-      promotions.awards.join(accountId, { promotionId, version: 1, code }, 'EN'),
-    );
+    const refused = await refusal(promotions.awards.join(accountId, { promotionId, version: 1, code }, 'EN'));
     const { kind, pays } = terms;
     const wanted = model.join(terms) ? null : expect.any(String);
     expect({ kind, pays, refused }).toEqual({ kind, pays, refused: wanted });

@@ -81,14 +81,10 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
     return purse;
   }
 
-  async function hasOpenRounds(accountId: AccountId, since: Date): Promise<boolean> {
+  async function hasOpenRounds(accountId: AccountId, since: Date, executor: Executor = db): Promise<boolean> {
     const from = addSeconds(since, -openRoundDays * daySeconds);
-    const { list } = await ledger.listRounds(accountId, {
-      state: 'open',
-      from,
-      page: 1,
-      pageSize: roundsRead,
-    });
+    const filter = { state: 'open', from, page: 1, pageSize: roundsRead } as const;
+    const { list } = await ledger.listRounds(accountId, filter, executorOf(executor));
     // Some vendors never end a round: what has been paid is over.
     return list.some(({ settledAt }) => settledAt === null);
   }
@@ -102,7 +98,7 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
     purse.cash -= credit;
     // Rounds are read only where the purse alone would end it: most deposits find money there.
     if (!isPlayedOut({ ...purse, hasOpenRounds: false })) return 0;
-    if (await hasOpenRounds(accountId, oldest.openedAt)) return 0;
+    if (await hasOpenRounds(accountId, oldest.openedAt, executor)) return 0;
     // What was opened meanwhile is not among them.
     const ids = open.map(({ requirementId }) => requirementId);
     return queries.endOpen(executor, accountId, { ids, state: 'PLAYED_OUT', at: clock.now() });
