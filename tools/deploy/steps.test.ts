@@ -9,12 +9,13 @@ import {
   startSeveralProcesses,
 } from '../../apps/server/src/testing/several-processes.ts';
 import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
-import { createTestDatabase, type TestDatabase } from '../../packages/testkit/src/index.ts';
+import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import { readCompose } from './compose.ts';
 import { metricOf, metricsIn, readAlerts, readPanels } from './metrics.ts';
 import { type Ground, inOrder, type Step, takeStep } from './steps.ts';
 
-// The steps of compose.yaml, one after the other, without containers: the same commands with the same environment.
+// The steps of compose.yaml, one after the other, without containers: the same commands with the same environment. On a PostgreSQL
+// of its own: what a frozen process has begun holds back the readers of every database of its server.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const limitMs = 400_000;
@@ -27,7 +28,7 @@ const ground: Ground = {
   variables: { PUBLIC_URL: 'http://play.example', CONSOLE_URL: 'http://desk.example', LOG_LEVEL: 'warn' },
 };
 const steps: Step[] = [];
-let database: TestDatabase;
+let postgres: Postgres;
 let house: SeveralProcesses;
 
 const step = (name: string) => {
@@ -47,21 +48,21 @@ async function take(name: string): Promise<Step> {
 beforeAll(async () => {
   fs.mkdirSync(ground.data);
   execFileSync(process.execPath, [path.join(root, 'deploy/make-secrets.mjs'), ground.secrets]);
-  database = await createTestDatabase({ isMigrated: false });
+  postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durability: 'relaxed' });
   // The logins that logins.sh makes are here those of the tests' server.
   const write = (name: string, text: string) => {
     const file = path.join(ground.secrets, name);
     fs.chmodSync(file, 0o600);
     fs.writeFileSync(file, `${text}\n`);
   };
-  write('database-owner-url', database.url);
-  write('database-url', embeddedLoginUrl(database.url, 'server'));
-  write('database-reader-url', embeddedLoginUrl(database.url, 'reader'));
+  write('database-owner-url', postgres.url);
+  write('database-url', embeddedLoginUrl(postgres.url, 'server'));
+  write('database-reader-url', embeddedLoginUrl(postgres.url, 'reader'));
   const [migrate = '', ...others] = inOrder(compose);
   expect(migrate).toBe('migrate');
   await take(migrate);
   // This very process stands beside them with the same key: it opens players, and verifies.
-  house = await startSeveralProcesses({ databaseUrl: database.url, entries: [] });
+  house = await startSeveralProcesses({ databaseUrl: postgres.url, entries: [] });
   write('master-key', fs.readFileSync(path.join(house.platform.config.dataDir, 'master.key'), 'utf8'));
   await Promise.all(others.map(take));
 }, limitMs);
@@ -73,7 +74,8 @@ afterAll(async () => {
   }
   await Promise.all(steps.map(({ ended }) => ended));
   await house?.close();
-  await database?.drop();
+  await postgres?.stop();
+  await removeCluster(path.join(folder, 'postgres'));
   fs.rmSync(folder, { recursive: true, force: true });
 }, limitMs);
 

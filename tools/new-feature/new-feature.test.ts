@@ -143,10 +143,12 @@ function readTexts(folder: string): Map<string, string> {
 
 const made = /(^|\/)(node_modules|dist|\.git|\.data[^/]*)(\/|$)/;
 
-function listFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !made.test(file));
+/** Folders of what was made are not looked into: others write there meanwhile. */
+function listFiles(folder: string, within = ''): string[] {
+  return fs.readdirSync(path.join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(within, entry.name);
+    if (made.test(place)) return [];
+    if (entry.isDirectory()) return listFiles(folder, place);
+    return entry.isFile() ? [place] : [];
+  });
 }

@@ -46,6 +46,9 @@ function readTexts(folder: string): string[] {
     .readdirSync(folder)
     .flatMap((file) => fs.readFileSync(path.join(folder, file), 'utf8').split('\n'))
     .filter((line) => line !== '');
-  const texts = new Set(lines.map((line) => plainText(String(JSON.parse(line)))));
+  // A statement may begin with its name.
+  const texts = new Set(
+    lines.map((line) => plainText(String(JSON.parse(line)).replace(/^\s*\/\*.*?\*\/\s*/, ''))),
+  );
   return [...texts];
 }

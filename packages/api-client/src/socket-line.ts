@@ -4,7 +4,6 @@ const retryMinMs = 1_000;
 const retryMaxMs = 15_000;
 /** The server's process ends and another is there already. */
 const moved = 1012;
-const movedMs = 500;
 
 export interface SocketLine {
   /** `/ws`, or `/console/ws`. */
@@ -43,7 +42,7 @@ export function openSocketLine(line: SocketLine): () => void {
     opened.addEventListener('close', ({ code }) => {
       if (isClosed || socket !== opened) return;
       line.change(false);
-      timer = setTimeout(open, code === moved ? spread(movedMs) : delayMs + spread(delayMs));
+      timer = setTimeout(open, code === moved ? spread(retryMinMs) : delayMs + spread(delayMs));
       delayMs = Math.min(delayMs * 2, retryMaxMs);
     });
   }

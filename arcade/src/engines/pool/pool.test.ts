@@ -69,7 +69,7 @@ it('shares the pool of a match among those who were right, one wallet bet each a
   await expect.poll(one.pesos).toBe(98_700 + Number(own / peso));
   await expect.poll(other.pesos).toBe(99_200 + Number(theirs / peso));
   expect(one.callsOf('/transaction/bet')).toHaveLength(2);
-  expect(one.callsOf('/transaction/win')).toHaveLength(1);
+  await expect.poll(() => one.callsOf('/transaction/win')).toHaveLength(1);
 
   const [round] = (await one.call(listRounds)).rounds;
   const detail = await one.call(getRound, undefined, { roundId: round?.roundId ?? '' });

@@ -4,7 +4,7 @@ import type { SiteCatalogue } from '@kislap/kernel/site.ts';
 /** Which texts of the site each label stands for: one word in a label set may stand in several places. */
 export const labelKeys = {
   home: ['shell.home', 'lobby.tabHOME'],
-  games: ['shell.games', 'shell.footerGames'],
+  games: ['shell.games'],
   promotions: ['shell.promotions', 'shell.promosShort'],
   deposit: ['shell.deposit', 'cashier.depositTitle', 'wallet.typeDEPOSIT'],
   withdraw: ['shell.withdraw', 'cashier.withdrawTitle'],
@@ -28,7 +28,7 @@ export const labelKeys = {
   balance: ['shell.balance'],
   wallet: ['wallet.overview'],
   searchGames: ['shell.search'],
-  help: ['shell.help', 'shell.footerHelp'],
+  help: ['shell.help'],
   about: ['shell.about'],
   terms: ['shell.terms'],
   privacy: ['shell.privacy'],

@@ -43,14 +43,14 @@ export default function Footer() {
           </p>
           <Suspense>{isNear && <SocialLinks />}</Suspense>
         </div>
-        <nav aria-label={t('shell.footerHelp')}>
-          <h2 className="mb-2 text-sm font-bold">{t('shell.footerHelp')}</h2>
+        <nav aria-label={t('shell.help')}>
+          <h2 className="mb-2 text-sm font-bold">{t('shell.help')}</h2>
           <ul>
             <Entries items={menuOf('footerHelp')} />
           </ul>
         </nav>
-        <nav aria-label={t('shell.footerGames')}>
-          <h2 className="mb-2 text-sm font-bold">{t('shell.footerGames')}</h2>
+        <nav aria-label={t('shell.games')}>
+          <h2 className="mb-2 text-sm font-bold">{t('shell.games')}</h2>
           <ul>
             <Entries items={[...categoriesOf('footerCategories', lobby?.lanes), ...useMenu('footerGames')]} />
           </ul>
