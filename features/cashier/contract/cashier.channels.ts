@@ -3,7 +3,7 @@ import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Instant, Nothing, text } from '@kislap/contract-kit/fields';
 import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
-import { TagId } from '@kislap/tags/contract/tags.ids';
+import { SegmentFields } from '@kislap/tags/contract/segment.fields';
 import * as z from 'zod/mini';
 import { MethodId, MethodKind, ProviderKey } from './cashier.fields.ts';
 
@@ -89,12 +89,7 @@ export const ConsoleMethod = z.strictObject({
   partMax: amount,
   vipMin: z.int().check(z.gte(0), z.lte(8)),
   vipMax: z.nullable(z.int().check(z.gte(0), z.lte(8))),
-  /** Only for players from these countries (ISO 3166); for all where it is missing, as with the tags. */
-  countries: z.optional(
-    z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(50)),
-  ),
-  /** Only for players with any of these. Nobody is told of them. */
-  tags: z.optional(z.array(TagId).check(z.minLength(1), z.maxLength(20))),
+  ...SegmentFields,
   opensAt: z.nullable(HourOfDay),
   closesAt: z.nullable(HourOfDay),
   isEnabled: z.boolean(),

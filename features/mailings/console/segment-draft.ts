@@ -1,4 +1,8 @@
-import { readCountries, type SegmentDraft } from '@kislap/console-kit/fields/segment-fields.tsx';
+import {
+  readSegment,
+  type SegmentDraft,
+  segmentDraftOf,
+} from '@kislap/console-kit/fields/segment-fields.tsx';
 import { type RecipientKind, type Segment, segmentDaysMax } from '../contract/mailings.console.ts';
 
 /** As it is typed. */
@@ -17,8 +21,7 @@ const maxOf = { levelMin: 8, newcomerDays: segmentDaysMax, idleDays: segmentDays
 export function toDraft(segment: Segment | undefined): Draft {
   return {
     kind: segment?.kind ?? 'members',
-    countries: (segment?.countries ?? []).join(', '),
-    tags: segment?.tags ?? [],
+    ...segmentDraftOf(segment ?? {}),
     levelMin: `${segment?.levelMin ?? ''}`,
     newcomerDays: `${segment?.newcomerDays ?? ''}`,
     idleDays: `${segment?.idleDays ?? ''}`,
@@ -28,11 +31,9 @@ export function toDraft(segment: Segment | undefined): Draft {
 /** The segment, and which fields are wrong. */
 export function readDraft(draft: Draft): { segment: Segment; wrong: ReadonlySet<keyof Draft> } {
   const wrong = new Set<keyof Draft>();
-  const countries = readCountries(draft.countries);
-  if (!countries) wrong.add('countries');
-  const segment: Segment = { kind: draft.kind };
-  if (countries && countries.length > 0) segment.countries = countries;
-  if (draft.tags.length > 0) segment.tags = [...draft.tags];
+  const named = readSegment(draft);
+  if (!named) wrong.add('countries');
+  const segment: Segment = { kind: draft.kind, ...named };
   for (const field of numberFields) {
     const text = draft[field].trim();
     if (text === '') continue;

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Cursor, Instant, pageSize, text } from '@kislap/contract-kit/fields';
 import { InboxLink, InboxTexts, inboxPurposes } from '@kislap/inbox/contract/inbox.console';
-import { TagId } from '@kislap/tags/contract/tags.ids';
+import { SegmentFields } from '@kislap/tags/contract/segment.fields';
 import * as z from 'zod/mini';
 import { MailingId } from './mailings.ids.ts';
 
@@ -18,12 +18,7 @@ const days = z.int().check(z.gte(1), z.lte(segmentDaysMax));
 /** To whom: all that is named must hold. Who belongs is looked at when the message is sent. */
 export const Segment = z.strictObject({
   kind: z.enum(recipientKinds),
-  /** From any of these countries (ISO 3166). */
-  countries: z.optional(
-    z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(50)),
-  ),
-  /** With any of these tags. */
-  tags: z.optional(z.array(TagId).check(z.minLength(1), z.maxLength(20))),
+  ...SegmentFields,
   /** Of this VIP level or a higher one. */
   levelMin: z.optional(z.int().check(z.gte(1), z.lte(8))),
   /** Accounts no older than so many days. */

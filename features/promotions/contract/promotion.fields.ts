@@ -1,7 +1,7 @@
 import { commentLengthMax, gameCategories } from '@kislap/contract-kit/constants';
 import { Instant, text } from '@kislap/contract-kit/fields';
 import { Money } from '@kislap/contract-kit/money';
-import { TagId } from '@kislap/tags/contract/tags.ids';
+import { SegmentFields } from '@kislap/tags/contract/segment.fields';
 import * as z from 'zod/mini';
 import { FreeTerms } from './free.terms.ts';
 import { Amount, CashbackTerms, Payment, RescueTerms } from './promotion.terms.ts';
@@ -72,12 +72,8 @@ export const PromotionContent = z.strictObject({
   levelMin: z.optional(z.int().check(z.gte(1), z.lte(8))),
   /** Only for whoever has paid nothing in for so many days. */
   idleDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
-  /** Only for players from these countries (ISO 3166). Visitors are not shown it. */
-  countries: z.optional(
-    z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(50)),
-  ),
-  /** Only for players with any of these tags. Nobody is told of them, and visitors are not shown it. */
-  tags: z.optional(z.array(TagId).check(z.minLength(1), z.maxLength(20))),
+  /** Visitors are not shown what is for some players alone. */
+  ...SegmentFields,
   /** Only with deposits by these; any where none is named. */
   methods: z.optional(z.array(text(40)).check(z.minLength(1), z.maxLength(20))),
   /** Bonus money, unless it says otherwise. */

@@ -1,19 +1,19 @@
 import { ConfirmDialog } from '@kislap/console-kit/dialogs/confirm-dialog.tsx';
 import { Switch } from '@kislap/console-kit/fields/controls.tsx';
-import { SegmentFields } from '@kislap/console-kit/fields/segment-fields.tsx';
+import { SegmentFields, segmentDraftOf } from '@kislap/console-kit/fields/segment-fields.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { TextField } from '@kislap/ui';
 import { useState } from 'react';
 import type { ConsoleMethod } from '../../contract/cashier.channels.ts';
-import { draftOf, methodFields, methodOf, segmentOf } from './method-draft.ts';
+import { draftOf, methodFields, methodOf } from './method-draft.ts';
 import { useAskForMethod } from './use-channels.ts';
 
 /** Rules of one method: asked for here, in force once another operator agreed. */
 export function MethodDialog({ method, onClose }: { method: ConsoleMethod; onClose: () => void }) {
   const t = useT();
   const ask = useAskForMethod();
-  const [draft, setDraft] = useState(() => ({ ...draftOf(method), ...segmentOf(method) }));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(method), ...segmentDraftOf(method) }));
   const [isEnabled, setEnabled] = useState(method.isEnabled);
   const { wanted, wrong } = methodOf(method, draft, isEnabled);
 

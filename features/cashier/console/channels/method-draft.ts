@@ -1,4 +1,4 @@
-import { readCountries, type SegmentDraft } from '@kislap/console-kit/fields/segment-fields.tsx';
+import { readSegment, type SegmentDraft } from '@kislap/console-kit/fields/segment-fields.tsx';
 import { formatDecimal } from '@kislap/contract-kit/money';
 import { parseAmount } from '@kislap/i18n';
 import { ConsoleMethod } from '../../contract/cashier.channels.ts';
@@ -37,11 +37,6 @@ function shown(method: ConsoleMethod, { name, unit }: Field): string {
   return typeof value === 'bigint' ? formatDecimal(value) : String(value ?? '');
 }
 
-/** Whom it is for, as it is typed. */
-export function segmentOf({ countries = [], tags = [] }: ConsoleMethod): SegmentDraft {
-  return { countries: countries.join(', '), tags };
-}
-
 /** What the form says, or the names of the fields that say nothing the house can take. */
 export function methodOf(
   method: ConsoleMethod,
@@ -51,14 +46,11 @@ export function methodOf(
   const { direction, methodId, kind, providerKey, currency } = method;
   const read = methodFields.map((field) => [field.name, inCall(field.unit, draft[field.name].trim())]);
   const fixed = { direction, methodId, kind, providerKey, currency, isEnabled };
-  const countries = readCountries(draft.countries) ?? ['?'];
-  const segment = {
-    ...(countries.length > 0 && { countries }),
-    ...(draft.tags.length > 0 && { tags: draft.tags }),
-  };
+  const segment = readSegment(draft);
   const parsed = ConsoleMethod.safeParse({ ...fixed, ...segment, ...Object.fromEntries(read) });
-  if (parsed.success) return { wanted: parsed.data, wrong: [] };
-  return { wanted: null, wrong: parsed.error.issues.map(({ path }) => String(path[0])) };
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
+  if (!segment) wrong.push('countries');
+  return { wanted: parsed.success && segment ? parsed.data : null, wrong };
 }
 
 /** As it stands in the call; undefined where it is none. */

@@ -1,8 +1,11 @@
-import { readCountries } from '@kislap/console-kit/fields/segment-fields.tsx';
+import {
+  readSegment,
+  type SegmentDraft,
+  segmentDraftOf,
+} from '@kislap/console-kit/fields/segment-fields.tsx';
 import { fromFieldText, toFieldText } from '@kislap/console-kit/values/manila-time.ts';
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { formatDecimal } from '@kislap/contract-kit/money';
-import type { TagId } from '@kislap/tags/contract/tags.ids';
 import type { PromotionContent, PromotionKind } from '../../contract/promotion.fields.ts';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import { poolOf } from '../../rules/tournament.ts';
@@ -11,7 +14,7 @@ import { type KindDraft, type KindField, kindDraftOf, newKindDraft, readKind } f
 import { readMoney, readNumber } from './read-fields.ts';
 
 /** A promotion as it is being typed. */
-export interface PromotionDraft {
+export interface PromotionDraft extends SegmentDraft {
   kind: PromotionKind;
   art: PromotionContent['art'];
   /** Empty names for none. */
@@ -29,8 +32,6 @@ export interface PromotionDraft {
   newcomerDays: string;
   levelMin: string;
   idleDays: string;
-  countries: string;
-  tags: readonly TagId[];
   methods: readonly string[];
   code: string;
   stock: string;
@@ -100,8 +101,7 @@ export function draftOf({
     newcomerDays: number(content.newcomerDays),
     levelMin: number(content.levelMin ?? null),
     idleDays: number(content.idleDays ?? null),
-    countries: (content.countries ?? []).join(', '),
-    tags: content.tags ?? [],
+    ...segmentDraftOf(content),
     methods: content.methods ?? [],
     code: content.code ?? '',
     stock: number(stockLeft),
@@ -154,10 +154,10 @@ export function readDraft(draft: PromotionDraft): {
   const stock = may('stock', readNumber(draft.stock, 1, 1_000_000));
   const code = draft.code.trim().toUpperCase();
   if (hasCode && !/^[A-Z0-9]{4,20}$/.test(code)) wrong.add('code');
-  const countries = readCountries(draft.countries);
+  const segment = readSegment(draft);
   const { name: picture, alt } = draft.picture;
   if (picture !== '' && (alt.EN.trim() === '' || alt.TY.trim() === '')) wrong.add('picture');
-  if (!countries) wrong.add('countries');
+  if (!segment) wrong.add('countries');
   const own = readKind(draft.kind, draft.own, need);
   if (draft.kind === 'TOURNAMENT' && !endsAt) wrong.add('endsAt');
   const content: PromotionContent = {
@@ -179,8 +179,7 @@ export function readDraft(draft: PromotionDraft): {
     newcomerDays: may('newcomerDays', readNumber(draft.newcomerDays, 1, 365)),
     levelMin: may('levelMin', readNumber(draft.levelMin, 1, 8)) ?? undefined,
     idleDays: may('idleDays', readNumber(draft.idleDays, 1, 365)) ?? undefined,
-    ...(countries && countries.length > 0 && { countries }),
-    ...(draft.tags.length > 0 && { tags: [...draft.tags] }),
+    ...segment,
     ...(isOfDeposit && draft.methods.length > 0 && { methods: [...draft.methods] }),
     code: hasCode ? code : null,
     weights,

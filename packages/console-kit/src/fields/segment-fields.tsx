@@ -10,6 +10,26 @@ export interface SegmentDraft {
   tags: readonly TagId[];
 }
 
+interface Segment {
+  countries?: readonly string[] | undefined;
+  tags?: readonly TagId[] | undefined;
+}
+
+export function segmentDraftOf({ countries = [], tags = [] }: Segment): SegmentDraft {
+  return { countries: countries.join(', '), tags };
+}
+
+/** What is named of it; undefined where what is typed are no countries. */
+export function readSegment({ countries, tags }: SegmentDraft) {
+  const codes = readCountries(countries);
+  return (
+    codes && {
+      ...(codes.length > 0 && { countries: codes }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+    }
+  );
+}
+
 interface SegmentFieldsProps {
   draft: SegmentDraft;
   onChange: (change: Partial<SegmentDraft>) => void;
@@ -57,7 +77,7 @@ export function SegmentFields({ draft, onChange, countriesError }: SegmentFields
 }
 
 /** The codes, each once; undefined where one is none, or there are more than fifty. */
-export function readCountries(text: string): string[] | undefined {
+function readCountries(text: string): string[] | undefined {
   const words = text
     .toUpperCase()
     .split(/[\s,;]+/)
