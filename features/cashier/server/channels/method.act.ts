@@ -24,9 +24,8 @@ export function createMethodEditing({ platform, approvals, audit, tags }: Cashie
     return new Map(list.map(({ tagId, name }) => [tagId, name]));
   }
 
-  async function compare(tx: Tx, wanted: ConsoleMethod) {
+  async function compare(tx: Tx, wanted: ConsoleMethod, names: ReadonlyMap<TagId, string>) {
     requireSense(wanted);
-    const names = await findTagNames();
     if (wanted.tags?.some((id) => !names.has(id))) throw new AppError('method_tag_unknown');
     const row = await lockMethod(tx, wanted.direction, wanted.methodId);
     const present = row && shownOf(toMethod(row), names);
@@ -43,15 +42,18 @@ export function createMethodEditing({ platform, approvals, audit, tags }: Cashie
     }));
   }
 
-  const change: Act<typeof ConsoleMethod, Lack | undefined> = {
+  const change: Act<typeof ConsoleMethod, Look> = {
     kind: 'cashier.method',
     payload: ConsoleMethod,
     ask: 'payments.configure',
     decide: 'payments.configure',
-    look: (wanted) => findLack(providers, wanted),
-    async describe(tx, wanted, lack) {
+    async look(wanted) {
+      const [lack, tagNames] = await Promise.all([findLack(providers, wanted), findTagNames()]);
+      return { lack, tagNames };
+    },
+    async describe(tx, wanted, { lack, tagNames }) {
       if (lack) throw new AppError(lack);
-      const fields = await compare(tx, wanted);
+      const fields = await compare(tx, wanted, tagNames);
       return { thing: `method:${wanted.direction}:${wanted.methodId}`, title: wanted.name, fields };
     },
     async perform(tx, wanted, { approver, requestedBy, reason }) {
@@ -77,6 +79,12 @@ export function createMethodEditing({ platform, approvals, audit, tags }: Cashie
 }
 
 type Lack = MethodLack | 'payment_provider_unavailable';
+
+/** What stands in the way, and what operators call each tag. */
+interface Look {
+  lack: Lack | undefined;
+  tagNames: ReadonlyMap<TagId, string>;
+}
 
 /** What nobody could pay through is not switched on. */
 async function findLack(providers: Providers, wanted: ConsoleMethod): Promise<Lack | undefined> {
