@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPayloadKeys, type PayloadKeys } from './crypto/payload-keys.ts';
 import { type Rng, randomToken, systemRng } from './crypto/rng.ts';
-import { createVault, nameMasterKey, readMasterKey, type Vault } from './crypto/vault.ts';
+import { createVault, readMasterKey, type Vault } from './crypto/vault.ts';
 import { type DatabaseHandle, openDatabase } from './database/database.ts';
 import { createOutbox, type Outbox } from './database/outbox.ts';
 import { createSignals, type Signals } from './database/signals.ts';
@@ -39,14 +39,13 @@ export async function createPlatform(
   const rng = options.rng ?? systemRng;
   const log = createLog(config);
   nameInside(config.insideAddresses);
-  nameMasterKey(config.masterKey);
   await mkdir(config.dataDir, { recursive: true });
   const metrics = createMetrics();
   const unreadable = metrics.counter(
     'unreadable_values',
     'Sealed values that were not readable in their place',
   );
-  const vault = createVault(await readMasterKey(config.dataDir, rng), rng, {
+  const vault = createVault(await readMasterKey(config, rng), rng, {
     opensOld: config.opensOldSeals,
     onUnreadable(place) {
       unreadable.inc();

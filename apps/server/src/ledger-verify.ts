@@ -8,21 +8,19 @@ import { formatDecimal } from '@kislap/contract-kit';
 import { type LedgerReport, proveLedger, readProofKey } from '@kislap/ledger';
 import { systemClock } from '@kislap/platform/clock.ts';
 import { ConfigError, readConfig } from '@kislap/platform/config.ts';
-import { nameMasterKey } from '@kislap/platform/crypto/vault.ts';
 import { openDatabase } from '@kislap/platform/database/database.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, 'public-key': { type: 'boolean', default: false } },
 });
 const config = readOrEnd();
-nameMasterKey(config.masterKey);
 const database = openDatabase(config.databaseUrl, { applicationName: 'kislap-verify' });
 try {
   if (values['public-key']) {
-    const key = await readProofKey(database.pool, config.dataDir);
+    const key = await readProofKey(database.pool, config);
     console.log(key.publicKey ?? 'There is no key yet: nothing was sealed.');
   } else {
-    const report = await proveLedger(database.pool, systemClock.now(), config.dataDir);
+    const report = await proveLedger(database.pool, systemClock.now(), config);
     console.log(values.json ? JSON.stringify(report, plain, 2) : describe(report));
     process.exitCode = report.ok ? 0 : 1;
   }

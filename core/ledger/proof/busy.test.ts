@@ -90,7 +90,7 @@ it('never holds anything against a sound ledger while four processes write to it
   expect(checks).toBeGreaterThan(1);
 
   await world.seal();
-  const report = await proveLedger(world.database.pool, world.clock.now(), world.dataDir);
+  const report = await proveLedger(world.database.pool, world.clock.now(), world);
   expect(report).toMatchObject({ ok: true, waiting: 0 });
   const status = await world.proof.getStatus();
   expect(status).toMatchObject({ sealed: BigInt(report.transfers), unsealed: 0 });

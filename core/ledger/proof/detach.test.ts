@@ -44,7 +44,7 @@ it('leaves a sound ledger with every balance and number, and a month that is sou
   expect(await detach()).toEqual({ outcome: 'detached', transfers: 15n });
 
   expect(await world.findings()).toEqual([]);
-  const report = await proveLedger(world.database.pool, world.clock.now(), world.dataDir);
+  const report = await proveLedger(world.database.pool, world.clock.now(), world);
   expect(report).toMatchObject({ ok: true, transfers: 1 });
   expect(await world.ledger.findBalances(victim)).toEqual(before);
   const page = await world.ledger.listTransfers(victim, { page: 1, pageSize: 10 });

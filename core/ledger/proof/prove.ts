@@ -1,4 +1,5 @@
 import { systemClock } from '@kislap/platform/clock.ts';
+import type { MasterKeyPlace } from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
 import type { VerifyProblem, VerifyReport } from '../ledger.types.ts';
 import { type ChainParts, chainBeginning, checkCheckpoints, checkNewest, checkNoted } from './check-chain.ts';
@@ -98,10 +99,10 @@ export interface LedgerReport extends Omit<Proof, 'figures'> {
 }
 
 /** Everything at once: every rule, all checkpoints, their signatures and the file of this DATA_DIR. */
-export async function proveLedger(pool: Pool, now: Date, dataDir: string): Promise<LedgerReport> {
-  const { publicKey, from } = await readProofKey(pool, dataDir);
+export async function proveLedger(pool: Pool, now: Date, place: MasterKeyPlace): Promise<LedgerReport> {
+  const { publicKey, from } = await readProofKey(pool, place);
   const isSigned = publicKey === undefined ? undefined : verifierOf(publicKey);
-  const proof = await proveAll(pool, now, { isSigned, file: checkpointFileOf(dataDir) });
+  const proof = await proveAll(pool, now, { isSigned, file: checkpointFileOf(place.dataDir) });
   const figures = proof.figures.map((figure) => ({ ...figure, liability: liabilityOf(figure) }));
   return { ...proof, figures, key: from };
 }

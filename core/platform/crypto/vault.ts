@@ -120,31 +120,30 @@ function derive(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, 'kislap', purpose, 32));
 }
 
-let named: string | undefined;
-
-/** The key as the settings give it, in place of the file's. */
-export function nameMasterKey(key: string | undefined): void {
-  named = key;
+/** Where the master key is: as the settings give it, else in the file of DATA_DIR. */
+export interface MasterKeyPlace {
+  dataDir: string;
+  masterKey?: string;
 }
 
 const keyFile = (dataDir: string) => join(dataDir, 'master.key');
 
 /** For who must not make one. */
-export function hasMasterKey(dataDir: string): boolean {
-  return named !== undefined || existsSync(keyFile(dataDir));
+export function hasMasterKey({ dataDir, masterKey }: MasterKeyPlace): boolean {
+  return masterKey !== undefined || existsSync(keyFile(dataDir));
 }
 
 /**
  * The key that the settings name, else that of DATA_DIR/master.key, made on the first start. Losing it loses every sealed
  * value: back it up apart.
  */
-export async function readMasterKey(dataDir: string, rng: Rng): Promise<Buffer> {
+export async function readMasterKey({ dataDir, masterKey }: MasterKeyPlace, rng: Rng): Promise<Buffer> {
   const path = keyFile(dataDir);
-  if (named !== undefined) {
-    const isOther = existsSync(path) && (await readFile(path, 'utf8')).trim() !== named;
+  if (masterKey !== undefined) {
+    const isOther = existsSync(path) && (await readFile(path, 'utf8')).trim() !== masterKey;
     if (isOther)
       throw new ConfigError(`MASTER_KEY is not the key of ${path}: values are sealed with one of them.`);
-    return Buffer.from(named, 'base64');
+    return Buffer.from(masterKey, 'base64');
   }
   try {
     await writeFile(path, rng.bytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });

@@ -85,7 +85,7 @@ it(`answers ${requests} cases of hostile requests without one failure`, {
   await people.reopen();
   await server.as(null)(getPermission, {});
   const { database, clock, config } = server.platform;
-  const { problems } = await proveLedger(database.pool, clock.now(), config.dataDir);
+  const { problems } = await proveLedger(database.pool, clock.now(), config);
   expect(problems).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ const server = await startWholeServer();
 afterAll(() => server.close());
 const { platform, house, features } = server;
 const { pool } = platform.database;
-const master = await readMasterKey(platform.config.dataDir, platform.rng);
+const master = await readMasterKey(platform.config, platform.rng);
 
 /** As values were sealed before they were bound to a place. */
 function sealOld(plain: Buffer): Buffer {

@@ -1,6 +1,11 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { systemRng } from '@kislap/platform/crypto/rng.ts';
-import { createVault, hasMasterKey, readMasterKey } from '@kislap/platform/crypto/vault.ts';
+import {
+  createVault,
+  hasMasterKey,
+  type MasterKeyPlace,
+  readMasterKey,
+} from '@kislap/platform/crypto/vault.ts';
 import type { Pool } from 'pg';
 import { proofKeySeals } from './proof-key.seals.ts';
 import { findProofKey } from './seals.queries.ts';
@@ -13,11 +18,11 @@ export interface ProofKey {
 }
 
 /** For who only verifies: makes neither a key nor a file. */
-export async function readProofKey(pool: Pool, dataDir: string): Promise<ProofKey> {
+export async function readProofKey(pool: Pool, place: MasterKeyPlace): Promise<ProofKey> {
   const stored = await findProofKey(pool);
   if (!stored) return { publicKey: undefined, from: 'none' };
-  if (!hasMasterKey(dataDir)) return { publicKey: stored.publicKey, from: 'database' };
-  const vault = createVault(await readMasterKey(dataDir, systemRng), systemRng);
+  if (!hasMasterKey(place)) return { publicKey: stored.publicKey, from: 'database' };
+  const vault = createVault(await readMasterKey(place, systemRng), systemRng);
   const der = Buffer.from(
     vault.open(stored.sealedPrivateKey, proofKeySeals.sealed_private_key.at({})),
     'base64',
