@@ -15,6 +15,11 @@ export function manilaDay(instant: Date): string {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The same with the time of day, yyyy-MM-dd HH:mm:ss. */
+export function manilaMoment(instant: Date): string {
+  return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** The first instant of a Manila day. */
 export function manilaDayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);

@@ -1,5 +1,5 @@
 import { formatDecimal, type Language } from '@kislap/contract-kit';
-import { manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
+import { manilaMoment } from '@kislap/platform/clock.ts';
 import { pdfOf } from '@kislap/platform/pdf.ts';
 import type { Receipt } from '../../contract/cashier.receipts.ts';
 import { cashier as EN } from '../../texts/en/cashier.ts';
@@ -26,8 +26,8 @@ export function writeReceipt(
     ...(receipt.back > 0n ? [[backOf(receipt, t), money(receipt.back)] as [string, string]] : []),
   ];
   const steps = isDeposit
-    ? receipt.steps.map(({ status, at }) => [t[`dep${status}`], momentOf(at)])
-    : receipt.steps.map(({ status, at }) => [t[`wd${status}`], momentOf(at)]);
+    ? receipt.steps.map(({ status, at }) => [t[`dep${status}`], toMinute(at)])
+    : receipt.steps.map(({ status, at }) => [t[`wd${status}`], toMinute(at)]);
   return pdfOf(
     isDeposit ? t.receiptOfDeposit : t.receiptOfWithdrawal,
     [...facts, [], [t.receiptSteps], ...steps],
@@ -40,9 +40,6 @@ function backOf({ kind }: Receipt, t: { receiptSentBack: string; receiptToBalanc
 }
 
 /** As players read it: Manila time. */
-function momentOf(at: Date): string {
-  const day = manilaDay(at);
-  const minutes = Math.floor((at.getTime() - manilaDayStart(day).getTime()) / 60_000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+function toMinute(at: Date): string {
+  return manilaMoment(at).slice(0, 16);
 }

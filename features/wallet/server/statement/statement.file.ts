@@ -1,6 +1,7 @@
 import { formatDecimal, type Language } from '@kislap/contract-kit';
 import { shortReference } from '@kislap/contract-kit/ids';
 import type { AccountLine } from '@kislap/ledger';
+import { manilaMoment } from '@kislap/platform/clock.ts';
 import { csvOf } from '@kislap/platform/csv.ts';
 import { pdfOf } from '@kislap/platform/pdf.ts';
 import { movementReference } from '../../contract/statement.ts';
@@ -46,11 +47,6 @@ function sumsOf(lines: readonly AccountLine[]): Map<AccountLine['type'], Sum> {
   return sums;
 }
 
-/** Manila time, as the business counts its days. */
-function momentOf(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
 const change = (amount: bigint) => (amount === 0n ? '' : formatDecimal(amount));
 const known = (amount: bigint | null) => (amount === null ? '-' : formatDecimal(amount));
 
@@ -70,7 +66,7 @@ export function writeCsv(content: StatementContent, { language, findGameName }: 
     text(''),
   ];
   const rows = content.lines.map((line) => [
-    text(momentOf(line.createdAt)),
+    text(manilaMoment(line.createdAt)),
     text(typeName(line.type)),
     text(movementReference(line)),
     change(line.cashChange),
@@ -103,7 +99,7 @@ export function writePdf(content: StatementContent, { language }: Words): string
   const { from, to, accountId, brand, lines } = content;
   const typeName = (type: AccountLine['type']) => walletTexts[language][`type${type}`];
   const rows = lines.map((line) => [
-    momentOf(line.createdAt),
+    manilaMoment(line.createdAt),
     typeName(line.type),
     cut(movementReference(line)),
     change(line.cashChange),
