@@ -59,8 +59,11 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
       weightedRate(rebateRate(group, validBet, level), weightsOf(groupCategories[group]).rebateWeight);
   }
 
-  async function listOpen(accountId: AccountId, bets: readonly queries.OpenBets[]): Promise<OpenRebate[]> {
-    const level = await levels.findLevel(db, accountId);
+  async function listOpen(
+    accountId: AccountId,
+    level: number,
+    bets: readonly queries.OpenBets[],
+  ): Promise<OpenRebate[]> {
     const [agentRate, rateOf] = await Promise.all([findAgentRates(db, accountId), readRates(db, level)]);
     const day = manilaDay(clock.now());
     return rebateGroups.map((group) => {
@@ -86,7 +89,7 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
       const level = await levels.findLevel(db, accountId);
       const page = { after: places.read(after), limit: pageSize + 1 };
       const [open, rows] = await Promise.all([
-        listOpen(accountId, await listOpenBets(accountId)),
+        listOpenBets(accountId).then((bets) => listOpen(accountId, level, bets)),
         queries.listRebates(db, accountId, page),
       ]);
       const { shown, next } = places.cut(rows, pageSize, (row) => row.rebate_id);
@@ -99,7 +102,7 @@ export function createRebates({ platform, credits, levels, findAgentRates, giveB
       const mayPay = (group: RebateGroup) =>
         claimOf(rated(ofGroup(bets, group), noRate), highestRebate(group)).amount > 0n;
       if (!rebateGroups.some(mayPay)) return {};
-      const open = await listOpen(accountId, bets);
+      const open = await listOpen(accountId, await levels.findLevel(db, accountId), bets);
       return { claimableRebates: open.filter(({ amount }) => amount > 0n).length };
     },
 
