@@ -110,6 +110,7 @@ export async function findNumberedRounds(
      union
      select ${columns} from ledger.reference f
      join ledger.line t on t.bucket = f.bucket and t.account_id = f.account_id and t.sequence = f.sequence
+       and t.created_at = f.created_at
      join ledger.round_line r on r.bucket = t.bucket and r.account_id = t.account_id and r.source = t.source
        and r.key = t.round_key
      where f.bucket = $1 and f.key = $3 and f.account_id = $2
