@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { migrate } from '../../apps/server/src/migrate.ts';
-import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
+import { asAdmin, createTemplateDatabase } from '../../packages/testkit/src/template.ts';
 import { removeCluster, startPostgres } from '../postgres.ts';
 
 /** A PostgreSQL of the run's own, which gives every seed a fresh database. */
@@ -25,12 +24,18 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
     return {
       async create() {
         const name = `seed_${randomBytes(6).toString('hex')}`;
-        await asAdmin(postgres.adminUrl, `CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${template}`);
+        await asAdmin(postgres.adminUrl, (admin) =>
+          admin.query(`CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${template}`),
+        );
         const url = new URL(postgres.url);
         url.pathname = `/${name}`;
         return {
           url: url.href,
-          drop: () => asAdmin(postgres.adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+          async drop() {
+            await asAdmin(postgres.adminUrl, (admin) =>
+              admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+            );
+          },
         };
       },
       close,
@@ -38,15 +43,5 @@ export async function openDatabases(dataDir: string): Promise<Databases> {
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

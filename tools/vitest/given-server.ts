@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { TestDatabaseServer } from '../../packages/testkit/src/environment.ts';
-import { createTemplateDatabase } from '../../packages/testkit/src/template.ts';
+import { asAdmin, createTemplateDatabase } from '../../packages/testkit/src/template.ts';
 
 const user = 'kislap_tests';
 
@@ -42,15 +42,4 @@ async function isSpreading(admin: pg.Client): Promise<boolean> {
     `select current_setting('shared_preload_libraries') as loaded`,
   );
   return rows[0]?.loaded.split(/[ ,]+/).includes('citus') ?? false;
-}
-
-async function asAdmin<Result>(url: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
-  const admin = new pg.Client({ connectionString: url });
-  admin.on('error', () => undefined);
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
 }

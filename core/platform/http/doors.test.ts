@@ -1,12 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import { type AnyEndpoint, defineEndpoint } from '@kislap/contract-kit';
+import { findFreePort, findFreePorts } from '@kislap/testkit/free-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createLog } from '../log.ts';
-import { createErrorBook } from './error-book.ts';
+import { createPlainHttp } from '../plain-http.testkit.ts';
 import { type FrontDoor, openFrontDoor } from './front-door.ts';
-import { createHttp } from './http.ts';
 import { serve } from './serve.ts';
 
 const reply = z.object({ door: z.string() });
@@ -18,26 +16,11 @@ let site: string;
 let console_: string;
 
 beforeAll(async () => {
-  const [port, consolePort] = await Promise.all([freePort(), freePort()]);
+  const [port = 0, consolePort = 0] = await findFreePorts(2);
   site = `http://localhost:${port}`;
   console_ = `http://localhost:${consolePort}`;
   door = await openFrontDoor(port, site, { port: consolePort, url: console_ });
-  const http = await createHttp({
-    db: undefined as never,
-    clock: { now: () => new Date() },
-    log: createLog({ logLevel: 'silent' }),
-    payloadKeys: undefined as never,
-    gatekeepers: {
-      findPlayer: async () => undefined,
-      findOperator: async () => undefined,
-      requireOpen: async () => undefined,
-    },
-    errors: createErrorBook([]),
-    publicUrl: site,
-    consoleUrl: console_,
-    trustedProxies: [],
-    door,
-  });
+  const http = await createPlainHttp({ door, publicUrl: site, consoleUrl: console_ });
   for (const path of ['/wps/test', '/console/api/test']) {
     serve(http, endpoint(path), async (_input, context) => {
       context.setCookie('kislap_test', 'x', 60);
@@ -48,15 +31,6 @@ beforeAll(async () => {
   door.open(async () => true);
 });
 afterAll(() => door.close());
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 const post = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
@@ -95,7 +69,7 @@ describe('the two doors', () => {
 });
 
 it('serves on while it drains, ends each connection with its answer, and answers all that it took', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const draining = await openFrontDoor(port);
   const taken = Promise.withResolvers<ServerResponse>();
   draining.attach((request, response) => {

@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnyEndpoint, defineEndpoint } from '@kislap/contract-kit';
+import { findFreePort } from '@kislap/testkit/free-ports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readProcessConfig } from '../config.ts';
-import { createErrorBook } from '../http/error-book.ts';
 import { type FrontDoor, openFrontDoor } from '../http/front-door.ts';
-import { createHttp } from '../http/http.ts';
 import { serve } from '../http/serve.ts';
-import { createLog } from '../log.ts';
 import { createMetrics, measureHttp } from '../metrics.ts';
+import { createPlainHttp } from '../plain-http.testkit.ts';
 import { fetchOutside, nameInside } from '../web/outside.client.ts';
 import { openTelemetry } from './opentelemetry.ts';
 import { withinSpan } from './spans.ts';
@@ -65,26 +64,10 @@ beforeAll(async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer%20collector');
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=test');
   nameInside(['127.0.0.1/32']);
-  const probe = createServer();
-  const port = await portOf(probe);
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await findFreePort();
   site = `http://127.0.0.1:${port}`;
   door = await openFrontDoor(port);
-  const http = await createHttp({
-    db: undefined as never,
-    clock: { now: () => new Date() },
-    log: createLog({ logLevel: 'silent' }),
-    payloadKeys: undefined as never,
-    gatekeepers: {
-      findPlayer: async () => undefined,
-      findOperator: async () => undefined,
-      requireOpen: async () => undefined,
-    },
-    errors: createErrorBook([]),
-    publicUrl: site,
-    trustedProxies: [],
-    door,
-  });
+  const http = await createPlainHttp({ door, publicUrl: site });
   measureHttp(http, metrics);
   serve(http, endpoint, async () => {
     await withinSpan('ledger batch', { 'ledger.operations': 2 }, async () => undefined);

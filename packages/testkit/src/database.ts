@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { databaseServer } from './environment.ts';
+import { asAdmin } from './template.ts';
 
 export interface TestDatabase {
   /** Connects as the account that owns everything in it; no superuser. */
@@ -22,12 +22,19 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { isMigrated = true } = options;
   const source = isMigrated ? template : 'template1';
   // Copied as files it takes half the time: the cluster of a test run does not wait for its disk.
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${source} STRATEGY file_copy`);
+  await asAdmin(adminUrl, (admin) =>
+    admin.query(`CREATE DATABASE ${name} OWNER ${user} TEMPLATE ${source} STRATEGY file_copy`),
+  );
   const url = new URL(adminUrl);
   url.username = user;
   url.pathname = `/${name}`;
   if (migrateFile && isMigrated) await spread(adminUrl, url.href, migrateFile);
-  return { url: url.href, drop: () => asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    async drop() {
+      await asAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
 }
 
 /** The migration finds Citus in the database and spreads its tables; few shards, since each is a table of its own. */
@@ -35,23 +42,14 @@ async function spread(adminUrl: string, url: string, migrateFile: string): Promi
   const { pathname, username } = new URL(url);
   const inside = new URL(adminUrl);
   inside.pathname = pathname;
-  await asAdmin(inside.href, 'CREATE EXTENSION citus');
-  await asAdmin(inside.href, `ALTER DATABASE ${pathname.slice(1)} SET citus.shard_count = 2`);
-  await asAdmin(inside.href, `GRANT CREATE ON DATABASE ${pathname.slice(1)} TO ${username}`);
+  const name = pathname.slice(1);
+  await asAdmin(inside.href, async (admin) => {
+    await admin.query('CREATE EXTENSION citus');
+    await admin.query(`ALTER DATABASE ${name} SET citus.shard_count = 2`);
+    await admin.query(`GRANT CREATE ON DATABASE ${name} TO ${username}`);
+  });
   const { migrate } = (await import(pathToFileURL(migrateFile).href)) as {
     migrate(url: string): Promise<unknown>;
   };
   await migrate(url);
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  // A lost connection fails its query, which is enough.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
