@@ -77,7 +77,7 @@ function Head({ receipt }: { receipt: Receipt }) {
         <h2 className="text-lg font-bold">
           {t(isDeposit ? 'cashier.receiptOfDeposit' : 'cashier.receiptOfWithdrawal')}
         </h2>
-        <p className="font-display text-3xl font-extrabold">
+        <p className="mt-1 font-display text-3xl font-extrabold">
           <Money amount={receipt.asked} />
         </p>
       </div>

@@ -55,7 +55,7 @@ function NumberField({
         onChange({ number: typed.trim() || undefined });
       }}
     >
-      <div className="min-w-64 flex-1 sm:max-w-md">
+      <div className="min-w-40 flex-1 sm:max-w-md">
         <TextField
           type="search"
           label={t('records.number')}
@@ -100,7 +100,7 @@ function OtherFilters({ search, onChange }: RecordFiltersProps) {
           onChange={(own) => onChange({ range: undefined, ...own })}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Select
           label={t('records.category')}
           value={gameType ?? ''}
