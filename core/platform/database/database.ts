@@ -1,5 +1,6 @@
 import { type ColumnType, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { elapsedMs } from '../clock.ts';
 import { guardLinks } from '../web/link-guard.ts';
 import { planNamed } from './named.ts';
 
@@ -29,6 +30,8 @@ export interface DatabaseHandle {
   kysely: Database;
   pool: pg.Pool;
   url: string;
+  /** How long the first in line has waited for a connection; 0 when nobody waits. */
+  waitedMs(): number;
   close(): Promise<void>;
 }
 
@@ -60,16 +63,38 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => undefined));
   guardLinks(pool, answerLimitMs);
   planNamed(pool);
+  const waitedMs = timeWaiting(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;
   return {
     kysely,
     pool,
     url,
+    waitedMs,
     close() {
       // Kysely ends the pool only when it was itself asked something.
       closing ??= kysely.destroy().then(() => (pool.ending ? undefined : pool.end()));
       return closing;
     },
+  };
+}
+
+/** Notes since when each waits: a long line that moves is nobody's loss, and a short one that stands is. */
+function timeWaiting(pool: pg.Pool): () => number {
+  /** In the order of their coming, which is the order in which they are served. */
+  const waiting = new Set<{ sinceMs: number }>();
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((told?: Parameters<typeof connect>[0]) => {
+    const one = { sinceMs: elapsedMs() };
+    waiting.add(one);
+    if (!told) return connect().finally(() => waiting.delete(one));
+    return connect((...answer) => {
+      waiting.delete(one);
+      told(...answer);
+    });
+  }) as typeof pool.connect;
+  return () => {
+    const [first] = waiting;
+    return first ? elapsedMs() - first.sinceMs : 0;
   };
 }

@@ -42,45 +42,67 @@ describe('who is let in', () => {
     expect(entered).toBeLessThan(200);
   });
 
-  it('sends browsing away only while many bets are under way and the process lags', async () => {
+  it('holds look-ups up only while many bets are under way and the process lags', async () => {
     admission = createAdmission();
+    const isIn = vi.fn();
     const beat = nextBeat();
     block(400);
     await beat;
-    expect(admission.allowsBrowsing()).toBe(true);
+    expect(await admission.admitsLookUp()).toBe(true);
     for (let count = 0; count < 40; count += 1) admission.enterCallback();
-    const late = new Promise((resolve) => setImmediate(resolve));
+    // Asked in every turn after the blocking: the timer that notes it runs in one of the first.
     block(400);
-    await late;
-    // The timer that was due during the blocking has run by now, before or after this turn's immediates.
-    const seen = [admission.allowsBrowsing()];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      void admission.admitsLookUp().then(isIn);
+    }
     await new Promise((resolve) => setImmediate(resolve));
-    seen.push(admission.allowsBrowsing());
-    expect(seen).toContain(false);
+    expect(isIn.mock.calls.length).toBeLessThan(2);
     for (let count = 0; count < 40; count += 1) admission.leaveCallback(1);
-    expect(admission.allowsBrowsing()).toBe(true);
+    await vi.waitFor(() => expect(isIn.mock.calls).toEqual([[true], [true]]));
   });
 
-  it('sends browsing away, and reports sooner, while too many wait for the database', async () => {
-    let waiting = 0.4;
+  it('holds look-ups up, and reports sooner, while the database is waited for too long', async () => {
+    vi.useFakeTimers();
+    let waitedMs = 10;
     const shed: string[] = [];
-    admission = createAdmission({ waiting: () => waiting });
+    admission = createAdmission({ waitedMs: () => waitedMs });
     admission.onShed = (what) => shed.push(what);
     expect(await admission.report(async () => 'read')).toBe('read');
-    waiting = 1;
-    let isRead = false;
-    const report = admission.report(async () => {
-      isRead = true;
-    });
-    expect(admission.allowsBrowsing()).toBe(true);
-    await nextBeat();
-    expect(isRead).toBe(false);
-    waiting = 5;
-    expect(admission.allowsBrowsing()).toBe(false);
+    waitedMs = 100;
+    const report = vi.fn(async () => 'read');
+    const read = admission.report(report);
+    expect(await admission.admitsLookUp()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(report).not.toHaveBeenCalled();
+    waitedMs = 300;
+    const [patient, held] = [vi.fn(), admission.admitsLookUp()];
+    await vi.advanceTimersByTimeAsync(1_000);
+    void admission.admitsLookUp().then(patient);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await held).toBe(false);
+    expect(patient).not.toHaveBeenCalled();
     expect(shed).toEqual(['page']);
-    waiting = 0;
-    await report;
-    expect(isRead).toBe(true);
+    waitedMs = 0;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(patient).toHaveBeenCalledWith(true);
+    expect(await read).toBe('read');
+  });
+
+  it('lets no more look-ups in at once than show before it looks again, and keeps no endless line', async () => {
+    vi.useFakeTimers();
+    let waitedMs = 300;
+    admission = createAdmission({ waitedMs: () => waitedMs });
+    const answers: boolean[] = [];
+    for (let count = 0; count < 1_100; count += 1)
+      void admission.admitsLookUp().then((isIn) => answers.push(isIn));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toEqual(Array(100).fill(false));
+    waitedMs = 0;
+    await vi.advanceTimersByTimeAsync(50);
+    expect(answers.filter(Boolean)).toHaveLength(50);
+    await vi.advanceTimersByTimeAsync(950);
+    expect(answers.filter(Boolean)).toHaveLength(1_000);
   });
 
   it('reads so many reports at once, the others in turn, and sends away who waited too long', async () => {

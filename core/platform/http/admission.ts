@@ -7,17 +7,18 @@ export type Shed = 'bet' | 'page' | 'report';
 /**
  * Who is let in when there is more to do than can be done. A vendor that waits a second repeats its call, so more bets
  * under way than a second can answer would all be answered too late: the rest is refused at once, before any work.
- * Browsing gives way before: as soon as many bets are under way and the process comes round to each too late, or too
- * many wait for a connection to the database. Reports give way first: only so many are read at once, whatever else
- * there is to do, others wait their turn, and none is begun while pages wait for a connection.
+ * Browsing gives way before: as soon as many bets are under way and the process comes round to each too late, or a
+ * connection to the database is waited for too long, look-ups stand in a line of their own, and who has stood there too
+ * long is sent away. Reports give way first: only so many are read at once, whatever else there is to do, others wait
+ * their turn, and none is begun while pages wait for a connection.
  */
 export interface Admission {
   /** False when the vendor must come back later; every true is followed by one `leaveCallback`. */
   enterCallback(): boolean;
   /** Answered, after so many milliseconds. */
   leaveCallback(ms: number): void;
-  /** Whether a page's look-up may be answered now. */
-  allowsBrowsing(): boolean;
+  /** Whether a page's look-up may be answered, as soon as that is known. */
+  admitsLookUp(): Promise<boolean>;
   /** Reads a report when its turn comes, or throws `unavailable`. */
   report<T>(read: () => Promise<T>): Promise<T>;
   /** Told of everybody who was sent away. */
@@ -37,24 +38,25 @@ const lateMs = 900;
 const answerMaxMs = 500;
 /** The weight of the current interval against earlier ones. */
 const weight = 0.2;
-/** Pages are sent away when so many times the connections there are are waited for: what they wait is what a payout waits. */
-const pagesWaitingMax = 4;
+/** Look-ups wait when somebody has waited so long for a connection: a payout behind them waits as long. */
+const lookUpsFromMs = 250;
 /** And reports already then. */
-const reportsWaitingMax = 0.5;
-const reportsWaitMs = 5_000;
+const reportsFromMs = 20;
+const lookUpsWait: LineLimits = { forMs: 2_000, longest: 1_000, aBeat: 50 };
+const reportsWait: LineLimits = { forMs: 5_000, longest: 1_000, aBeat: 50 };
 const retryAfterSeconds = 5;
 
 export interface AdmissionParts {
-  /** How many wait for a connection to the database, in parts of the connections there are. */
-  waiting?: () => number;
+  /** How long the first in line has waited for a connection to the database. */
+  waitedMs?: () => number;
   /** Reports that are read at once. */
   reportsMax?: number;
 }
 
-export function createAdmission({ waiting = () => 0, reportsMax = 3 }: AdmissionParts = {}): Admission {
+export function createAdmission({ waitedMs = () => 0, reportsMax = 3 }: AdmissionParts = {}): Admission {
   let callbacks = 0;
   let answered = 0;
-  let waitedMs = 0;
+  let answeredMs = 0;
   let lagMs = 0;
   let answersASecond = 0;
   let answerMs = 0;
@@ -79,9 +81,9 @@ export function createAdmission({ waiting = () => 0, reportsMax = 3 }: Admission
       return;
     }
     answersASecond += weight * ((answered / passedMs) * 1000 - answersASecond);
-    answerMs += weight * (waitedMs / answered - answerMs);
+    answerMs += weight * (answeredMs / answered - answerMs);
     answered = 0;
-    waitedMs = 0;
+    answeredMs = 0;
   }
 
   function rest(): void {
@@ -98,9 +100,15 @@ export function createAdmission({ waiting = () => 0, reportsMax = 3 }: Admission
 
   const isCrowded = (isReport: boolean) =>
     (callbacks >= manyCallbacks && lagMs > lagMaxMs) ||
-    waiting() > (isReport ? reportsWaitingMax : pagesWaitingMax);
+    waitedMs() > (isReport ? reportsFromMs : lookUpsFromMs);
 
-  const line = createReportLine(reportsMax, () => !isCrowded(true));
+  let reading = 0;
+  const reports = createLine(reportsWait, () => {
+    const isNext = reading < reportsMax && !isCrowded(true);
+    if (isNext) reading += 1;
+    return isNext;
+  });
+  const lookUps = createLine(lookUpsWait, () => !isCrowded(false));
 
   const admission: Admission = {
     enterCallback() {
@@ -115,19 +123,22 @@ export function createAdmission({ waiting = () => 0, reportsMax = 3 }: Admission
     leaveCallback(ms) {
       callbacks -= 1;
       answered += 1;
-      waitedMs += ms;
+      answeredMs += ms;
     },
-    allowsBrowsing() {
-      if (!isCrowded(false)) return true;
-      admission.onShed('page');
-      return false;
+    async admitsLookUp() {
+      const isIn = await lookUps.enter();
+      if (!isIn) admission.onShed('page');
+      return isIn;
     },
     async report(read) {
-      if (!(await line.enter())) {
+      if (!(await reports.enter())) {
         admission.onShed('report');
         throw new AppError('unavailable', {}, retryAfterSeconds);
       }
-      return read().finally(() => line.leave());
+      return read().finally(() => {
+        reading -= 1;
+        reports.look();
+      });
     },
     onShed: () => undefined,
     stop: rest,
@@ -135,42 +146,45 @@ export function createAdmission({ waiting = () => 0, reportsMax = 3 }: Admission
   return admission;
 }
 
-/** So many at once and the others in order; who has waited too long, or comes when all wait in vain, is sent away. */
-function createReportLine(max: number, mayBegin: () => boolean) {
+interface LineLimits {
+  /** Who has waited so long is sent away. */
+  forMs: number;
+  /** Who would be one more than so many is sent away at once. */
+  longest: number;
+  /** No more than so many begin between two looks: what they ask for shows only then. */
+  aBeat: number;
+}
+
+/** In order, as soon as `begin` lets the first one in. */
+function createLine({ forMs, longest, aBeat }: LineLimits, begin: () => boolean) {
   const waiting: ((isIn: boolean) => void)[] = [];
-  let reading = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function look(): void {
-    while (waiting.length > 0 && reading < max && mayBegin()) {
-      reading += 1;
-      waiting.shift()?.(true);
-    }
+    for (let begun = 0; begun < aBeat && waiting.length > 0 && begin(); begun += 1) waiting.shift()?.(true);
     if (waiting.length > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
   return {
-    enter(): Promise<boolean> {
+    look,
+    async enter(): Promise<boolean> {
+      if (waiting.length === 0 && begin()) return true;
+      if (waiting.length >= longest) return false;
       return new Promise((resolve) => {
         const patience = setTimeout(() => {
           waiting.splice(waiting.indexOf(answer), 1);
           resolve(false);
-        }, reportsWaitMs);
+        }, forMs);
         const answer = (isIn: boolean) => {
           clearTimeout(patience);
           resolve(isIn);
         };
         waiting.push(answer);
-        look();
         // The crowd thins without telling anybody.
-        if (waiting.length > 0) timer ??= setInterval(look, beatMs).unref();
+        timer ??= setInterval(look, beatMs).unref();
       });
-    },
-    leave(): void {
-      reading -= 1;
-      look();
     },
   };
 }

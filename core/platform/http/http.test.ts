@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@kislap/server-app/testing/test-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { serveCallback } from './callback.ts';
@@ -106,6 +106,19 @@ const json = (body: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+it('sends look-ups away in a crowd, and neither what moves money nor what comes out of memory', async () => {
+  const crowd = vi.spyOn(server.http.admission, 'admitsLookUp').mockResolvedValue(false);
+  const [lookUp, move, file] = [
+    await send('/test/broken'),
+    await send('/test/echo', json({ amount: '0.5' })),
+    await send('/assets/app.js'),
+  ];
+  crowd.mockRestore();
+  expect(lookUp).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(lookUp.headers.get('retry-after')).toBe('2');
+  expect([move.status, file.status]).toEqual([200, 404]);
 });
 
 describe('bodies', () => {

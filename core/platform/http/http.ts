@@ -63,7 +63,7 @@ export interface HttpParts {
   /** Without it whoever waits for a frozen database waits as long as its connections do. */
   pulse?: Pulse;
   /** See `AdmissionParts`. */
-  waiting?: () => number;
+  waitedMs?: () => number;
   /** A server that already listens; without it `app.listen` makes one. */
   door?: FrontDoor;
 }
@@ -102,7 +102,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     answerCallback: () => false,
     observe: () => undefined,
     undeclared: new Set(),
-    admission: createAdmission(parts.waiting ? { waiting: parts.waiting } : {}),
+    admission: createAdmission(parts.waitedMs ? { waitedMs: parts.waitedMs } : {}),
     bodyBytesMax,
     parts,
   };
@@ -124,7 +124,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   app.addHook('onRequest', async (request, reply) => {
     if (isElsewhere(request.raw)) throw new AppError('not_found');
     if (isSentFromElsewhere(request.raw, consoleOrigin)) throw new AppError('forbidden');
-    if (request.method === 'GET' && !http.admission.allowsBrowsing())
+    // Files and pages come out of memory: a page without its styles or its script is worse than one that waits.
+    if (request.method === 'GET' && !request.is404 && !(await http.admission.admitsLookUp()))
       throw new AppError('unavailable', {}, 2);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -70,7 +70,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     gatekeepers,
     errors: errorBook,
     pulse,
-    waiting: () => platform.database.pool.waitingCount / config.databasePool,
+    waitedMs: platform.database.waitedMs,
   });
   measureHttp(http, platform.metrics);
   measureDatabase(platform);

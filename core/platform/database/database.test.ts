@@ -20,3 +20,24 @@ it('a statement that begins with its name is planned once on a connection, asked
     await test.drop();
   }
 });
+
+it('a pool says how long the first in line has waited for a connection', async () => {
+  const test = await createTestDatabase({ isMigrated: false });
+  const { pool, waitedMs, close } = openDatabase(test.url, { poolSize: 1 });
+  try {
+    const held = await pool.connect();
+    expect(waitedMs()).toBe(0);
+    const [first, second] = [pool.connect(), pool.query('select 1')];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(waitedMs()).toBeGreaterThanOrEqual(49);
+    held.release();
+    const next = await first;
+    expect(waitedMs()).toBeGreaterThan(0);
+    next.release();
+    await second;
+    expect(waitedMs()).toBe(0);
+  } finally {
+    await close();
+    await test.drop();
+  }
+});
