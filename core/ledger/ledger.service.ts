@@ -180,7 +180,7 @@ function createReading({
   Reading | 'sumPlayed' | 'findRound' | 'listRoundsByName' | 'houseTotals' | 'verify'
 > {
   return {
-    findBalances: (accountId) => statement.findBalances(pool, accountId),
+    findBalances: (accountId, executor = pool) => statement.findBalances(executor, accountId),
     listBalances: (accountIds) => statement.listBalances(pool, accountIds),
     listAccounts: statement.listAccounts,
     listTransfers: (accountId, filter, executor = pool) =>

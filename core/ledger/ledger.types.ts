@@ -246,7 +246,7 @@ export interface Ledger extends LedgerGuards {
   /** `locked` refuses bets (and posts that ask for `requiresOpen`); wins and rollbacks still pay. */
   setPlayerStatus(executor: SqlExecutor, accountId: AccountId, status: PlayerStatus): Promise<void>;
 
-  findBalances(accountId: AccountId): Promise<Balances | undefined>;
+  findBalances(accountId: AccountId, executor?: SqlExecutor): Promise<Balances | undefined>;
   listBalances(accountIds: readonly AccountId[]): Promise<Map<AccountId, Balances>>;
   /** Every account of the player, vendors' wallets included. */
   listAccounts(executor: SqlExecutor, accountId: AccountId): Promise<Map<PlayerAccount, bigint>>;

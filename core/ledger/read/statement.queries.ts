@@ -20,15 +20,18 @@ import type {
   TransferType,
 } from '../ledger.types.ts';
 
-export async function findBalances(pool: Pool, accountId: AccountId): Promise<Balances | undefined> {
-  return (await listBalances(pool, [accountId])).get(accountId);
+export async function findBalances(
+  executor: SqlExecutor,
+  accountId: AccountId,
+): Promise<Balances | undefined> {
+  return (await listBalances(executor, [accountId])).get(accountId);
 }
 
 export async function listBalances(
-  pool: Pool,
+  executor: SqlExecutor,
   accountIds: readonly AccountId[],
 ): Promise<Map<AccountId, Balances>> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await executor.query(
     named(
       'ledger_balances',
       `select a.owner_id, a.kind, a.currency, a.balance, a.status, a.sequence

@@ -5,6 +5,7 @@ import { AccountId as AccountIdField, referenceOf } from '@kislap/contract-kit/i
 import { PositiveMoney } from '@kislap/contract-kit/money';
 import type { TellPlayer } from '@kislap/inbox/server';
 import { executorOf, type Ledger, type PostOp } from '@kislap/ledger';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export interface ActParts {
   audit: Pick<Audit, 'record'>;
   /** Tells open pages of the account that its balance changed. */
   balancePushes: { push(accountId: AccountId): void };
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   tellPlayer: TellPlayer;
   currencySymbol: string;
 }
@@ -44,10 +45,10 @@ export function defineAdjusting(parts: ActParts) {
     ask: 'adjustments.request',
     decide: 'adjustments.decide',
 
-    async describe(_tx, { accountId, direction, amount, reason }) {
-      if (!(await ledger.findBalances(accountId))) throw new AppError('not_found');
+    async describe(tx, { accountId, direction, amount, reason }) {
+      if (!(await ledger.findBalances(accountId, executorOf(tx)))) throw new AppError('not_found');
       if (amount > amountMax) throw new AppError('amount_invalid');
-      const names = await parts.listNames([accountId]);
+      const names = await parts.listNames([accountId], tx);
       return {
         // Another sum, the other way and another player are other things.
         thing: `adjustment:${accountId}:${direction}:${amount}`,
@@ -61,7 +62,7 @@ export function defineAdjusting(parts: ActParts) {
     },
 
     async perform(tx, { accountId, direction, amount, reason }, agreed) {
-      const balances = await ledger.findBalances(accountId);
+      const balances = await ledger.findBalances(accountId, executorOf(tx));
       if (!balances) throw new AppError('not_found');
       const row: AdjustmentRow = {
         ...agreedBy(agreed),

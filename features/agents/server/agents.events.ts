@@ -1,5 +1,6 @@
 import { AccountId } from '@kislap/contract-kit';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
 import * as z from 'zod/mini';
 import { deleteNode, deleteNodes } from './agents.queries.ts';
@@ -24,7 +25,7 @@ export function agentsConsumer(
   source: Source<StoredEvent>,
   agents: Agents,
   /** Usernames by account. */
-  listNames: (accountIds: AccountId[]) => Promise<Map<string, string>>,
+  listNames: (accountIds: AccountId[], executor?: Executor) => Promise<Map<string, string>>,
 ): Consumer {
   return consume(source, {
     name: 'agents.tree',
@@ -32,7 +33,10 @@ export function agentsConsumer(
     // Whoever registers or asks for a team meanwhile must find the tree whole.
     isRebuiltAtOnce: true,
     async apply(tx, events) {
-      const names = await listNames(events.map((event) => AccountId.parse(event.subjectId)));
+      const names = await listNames(
+        events.map((event) => AccountId.parse(event.subjectId)),
+        tx,
+      );
       for (const event of events) {
         const accountId = AccountId.parse(event.subjectId);
         if (event.topic === movedTopic) {

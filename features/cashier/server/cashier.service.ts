@@ -1,3 +1,4 @@
+import type { Executor } from '@kislap/platform/database/database.ts';
 import './cashier.terms.ts';
 import type { AccountId, BodyOf } from '@kislap/contract-kit';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
@@ -107,8 +108,8 @@ export function createCashier(deps: CashierDeps) {
     changeSetting: (change: Partial<SettingRow>) => updateSetting(db, change),
 
     /** How money can come in, under the names that players know. */
-    async listDepositMethods() {
-      const methods = (await listMethods(db)).filter(({ direction }) => direction === 'deposit');
+    async listDepositMethods(executor: Executor = db) {
+      const methods = (await listMethods(executor)).filter(({ direction }) => direction === 'deposit');
       return methods.map(({ method_id: methodId, name }) => ({ methodId, name }));
     },
 

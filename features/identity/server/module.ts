@@ -7,6 +7,7 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { messagingModule } from '@kislap/messaging/server/module.ts';
 import { networksModule } from '@kislap/networks/server/module.ts';
 import { operatorsModule } from '@kislap/operators/server/module.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
 import { siteModule } from '@kislap/site/server/module.ts';
@@ -82,8 +83,11 @@ export const identityModule = defineModule({
     }));
 
     /** Usernames by account, for lists that show other people's rounds or requests. */
-    async function listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>> {
-      const accounts = await identity.listAccounts(accountIds);
+    async function listNames(
+      accountIds: readonly AccountId[],
+      executor?: Executor,
+    ): Promise<Map<string, string>> {
+      const accounts = await identity.listAccounts(accountIds, executor);
       return new Map([...accounts].map(([id, account]) => [id, account.username]));
     }
     agents.slots.names.add(listNames);

@@ -5,6 +5,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { GiveBack } from '@kislap/give-back/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { BalancePushes } from '@kislap/wallet/server';
 
@@ -16,7 +17,7 @@ export interface LotteryParts {
   audit: Pick<Audit, 'record'>;
   giveBack: Pick<GiveBack, 'describe' | 'check' | 'givenIn'>;
   /** The usernames of accounts. */
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   tellPlayer: TellPlayer;
   balancePushes: Pick<BalancePushes, 'push'>;
   /** Throws if the player may not play now. */

@@ -71,7 +71,7 @@ export const promotionsModule = defineModule({
       identity,
       persons,
       tags,
-      listTags: async () => (await tags.catalogue.list()).list,
+      listTags: async (executor) => (await tags.catalogue.list(executor)).list,
       requireMayPlay: protection.requireMayPlay,
       requirePlayAllowed: protection.requirePlayAllowed,
       listDepositMethods: cashier.listDepositMethods,

@@ -7,7 +7,7 @@ import type { Identity } from '@kislap/identity/server';
 import { playSource } from '@kislap/ledger';
 import type { Persons } from '@kislap/persons/server';
 import { addSeconds, manilaDay } from '@kislap/platform/clock.ts';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createSingleSlot } from '@kislap/platform/slots.ts';
 import { addDays } from '@kislap/rules/days';
@@ -53,13 +53,13 @@ interface PromotionsParts extends Omit<WageringParts, 'onPromotionEnd'> {
     'getAccount' | 'findAccountByUsername' | 'listAccounts' | 'countryOf' | 'countriesOf'
   >;
   tags: Pick<Tags, 'ofAccount' | 'ofAccounts'>;
-  listTags(): Promise<readonly TagName[]>;
+  listTags(executor?: Executor): Promise<readonly TagName[]>;
   persons: Pick<Persons, 'listAccounts'>;
   requireMayPlay(accountId: AccountId): Promise<void>;
   requirePlayAllowed(accountId: AccountId): Promise<void>;
-  listDepositMethods(): Promise<readonly DepositMethod[]>;
+  listDepositMethods(executor?: Executor): Promise<readonly DepositMethod[]>;
   mayMarketTo(accountId: AccountId): Promise<boolean>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 /** A round of an event of the coming weeks may still be paid. */

@@ -73,7 +73,7 @@ export function createRemedies({ ledger, operations }: Pick<ReconciliationDeps, 
     { proposal_id, amount, requested_name }: ProposalRow,
     by: ActingOperator,
   ): Promise<void> {
-    const balances = await ledger.findBalances(accountId);
+    const balances = await ledger.findBalances(accountId, executorOf(tx));
     if (!balances || amount === null) throw new AppError('break_changed');
     const isCredit = amount > 0n;
     const [result] = await ledger.postWithin(executorOf(tx), [

@@ -1,5 +1,6 @@
 import type { Audit } from '@kislap/audit/server';
 import type { BodyOf } from '@kislap/contract-kit';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { OperatorActor } from '@kislap/platform/http/context.ts';
@@ -29,7 +30,9 @@ export function createCatalogue({ platform, audit }: CatalogueParts) {
   const { clock } = platform;
   const db = platform.database.kysely;
 
-  const list = async () => ({ list: (await queries.listTagRows(db)).map(toTag) });
+  const list = async (executor: Executor = db) => ({
+    list: (await queries.listTagRows(executor)).map(toTag),
+  });
 
   return {
     list,

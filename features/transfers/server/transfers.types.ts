@@ -5,6 +5,7 @@ import type { VendorKey } from '@kislap/contract-kit/ids';
 import type { Games } from '@kislap/games/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 
 export interface TransfersDeps {
@@ -17,7 +18,7 @@ export interface TransfersDeps {
   audit: Pick<Audit, 'record'>;
   /** Throws when this account may not move money: age, identity, status. */
   requireMoneyAllowed(accountId: AccountId): Promise<void>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   /** Tells open pages of the account that its balance changed. */
   balancePushes: { push(accountId: AccountId): void };
   /** One message for each move that ended without the player. */

@@ -13,6 +13,7 @@ import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import { createTestDatabase } from '@kislap/testkit';
 import { errorBook } from '../error-book.ts';
 import { joinModulePermissions } from '../permissions.ts';
+import { watchConnections } from './one-connection.ts';
 
 /** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
@@ -39,7 +40,7 @@ export interface TestServer {
   url: string;
   /** A client with this token, or a visitor's. */
   as(token: string | null, language?: string): Call;
-  /** Fails where a call answered a code that its contract does not declare. */
+  /** Fails where a call answered a code that its contract does not declare, or a transaction asked on a second connection. */
   close(): Promise<void>;
 }
 
@@ -82,6 +83,7 @@ export async function startTestServer<Made = undefined>(
     ...options.config,
   };
   const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
+  const nested = watchConnections(platform.database);
   const made = (await options.make?.(platform)) as Made;
   const gatekeepers = options.gatekeepers?.(made) ?? createTestGatekeepers().gatekeepers;
   joinModulePermissions();
@@ -120,7 +122,11 @@ export async function startTestServer<Made = undefined>(
       await platform.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
-      if (http.undeclared.size > 0) throw new Error([...http.undeclared].join('\n'));
+      const wrong = [
+        ...http.undeclared,
+        ...[...nested].map((place) => `asks on a second connection: ${place}`),
+      ];
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
   };
 }

@@ -50,7 +50,7 @@ export function createPayoutActs(parts: Parts) {
     // The money is with the payee: giving it back pays twice.
     if (act === 'failed' && word === 'succeeded') throw new AppError('payout_is_paid');
     const [names, parted] = await Promise.all([
-      identity.listAccounts([row.account_id]),
+      identity.listAccounts([row.account_id], tx),
       listLatestPayouts(tx, row),
     ]);
     const back = parted.filter((part) => part.status === 'NOT_RECEIVED');

@@ -22,7 +22,7 @@ interface ReviewParts {
   audit: Pick<Audit, 'record'>;
   payByPlatform: PayByPlatform;
   payments: { pay(payerIds: readonly AccountId[]): Promise<void> };
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   tellBills: TellBills;
   pushBalance(accountId: AccountId): void;
 }
@@ -71,7 +71,7 @@ export function createReviewAct(parts: ReviewParts) {
 
     async describe(tx, { billId, verdict }) {
       const row = requireReview(await findBill(tx, keyOf(billId)));
-      const names = await listNames([row.payee_id]);
+      const names = await listNames([row.payee_id], tx);
       return {
         thing: `bills:${billId}`,
         title: names.get(row.payee_id) ?? row.payee_id,

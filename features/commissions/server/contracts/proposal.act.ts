@@ -2,6 +2,7 @@ import type { Act, ActingOperator, ApprovalDesk } from '@kislap/approvals/server
 import type { Audit } from '@kislap/audit/server';
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import { AccountId as AccountIdField } from '@kislap/contract-kit/ids';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import * as z from 'zod/mini';
 import { Terms } from '../../contract/contract.fields.ts';
 import type { Contracts } from './contract.service.ts';
@@ -14,7 +15,7 @@ interface ActParts {
   audit: Pick<Audit, 'record'>;
   contracts: Contracts;
   guard: SalaryGuard;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 /** What the platform pays to a general agent: one operator asks, another agrees, the agent accepts. */
@@ -27,7 +28,7 @@ export function createProposalAct({ approvals, audit, contracts, guard, listName
 
     async describe(tx, { accountId, terms }) {
       await contracts.checkProposal(tx, { payerId: null, payeeId: accountId, terms });
-      const names = await listNames([accountId]);
+      const names = await listNames([accountId], tx);
       const text = (name: string, after: string) => ({ name, as: 'text', before: null, after }) as const;
       return {
         thing: `contracts:${accountId}`,

@@ -8,7 +8,7 @@ import type { TellPlayer } from '@kislap/inbox/server';
 import { type HeldLine, heldSource, type Ledger } from '@kislap/ledger';
 import type { Messaging } from '@kislap/messaging/server';
 import type { Operators } from '@kislap/operators/server';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { brand } from '@kislap/site/server';
 import type { PlayLeader } from '../gateway.types.ts';
@@ -27,7 +27,7 @@ export interface DeskParts {
   audit: Pick<Audit, 'record'>;
   operators: Pick<Operators, 'listOperators'>;
   messaging: Pick<Messaging, 'post'>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   tellPlayer: TellPlayer;
   balancePushes: { push(accountId: AccountId): void };
   winLimits: WinLimits;
@@ -65,7 +65,7 @@ export function createHeldWinDesk(parts: DeskParts) {
   async function raiseAlarm(tx: Tx, line: HeldLine): Promise<() => void> {
     const { accountId, amount, source: vendorKey, reference } = line;
     const game = findGameName(line.gameId) ?? nameless;
-    const account = (await listNames([accountId])).get(accountId) ?? accountId;
+    const account = (await listNames([accountId], tx)).get(accountId) ?? accountId;
     for (const operator of await parts.operators.listOperators()) {
       const isTold = operator.role === 'owner' || operator.role === 'finance';
       if (!isTold || operator.status !== 'active' || operator.email === null) continue;

@@ -32,7 +32,7 @@ export interface Accounts {
   findAccountByUsername(username: string): Promise<Account | undefined>;
   /** Its address of mail, as plain text; undefined without one. */
   findMail(accountId: AccountId): Promise<string | undefined>;
-  listAccounts(accountIds: readonly AccountId[]): Promise<Map<AccountId, Account>>;
+  listAccounts(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<AccountId, Account>>;
   /** Open accounts of these buckets that are no trials, in the order of their ids. */
   listOpen(page: {
     buckets: readonly number[];
@@ -121,8 +121,8 @@ export function createAccounts(parts: InnerParts): Accounts {
       return row?.email == null ? undefined : vault.find(row.email, accountSeals.email.at(row));
     },
 
-    async listAccounts(accountIds) {
-      const rows = await queries.listAccountRows(db, accountIds);
+    async listAccounts(accountIds, executor = db) {
+      const rows = await queries.listAccountRows(executor, accountIds);
       return new Map(rows.map((row) => [row.id, queries.toAccount(row)]));
     },
 

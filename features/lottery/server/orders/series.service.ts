@@ -56,7 +56,7 @@ export function createSeries(
       const range = await rangeOf(tx, accountId, await uplineOf(accountId));
       requireSeries(maxSeries, Number(seriesMin), range.uplineMax);
       if (maxSeries === range.maxSeries) throw new AppError('lottery_nothing_changed');
-      const names = await listNames([accountId]);
+      const names = await listNames([accountId], tx);
       return {
         thing: `lottery-series:${accountId}`,
         title: names.get(accountId) ?? accountId,

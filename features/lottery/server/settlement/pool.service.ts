@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Ledger } from '@kislap/ledger';
 import { executorOf } from '@kislap/ledger';
-import type { Database, Tx } from '@kislap/platform/database/database.ts';
+import type { Database, Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { BetType } from '../../rules/catalogue/shapes.ts';
 import { dividePool, poolContribution, poolSeed, withoutDraw } from '../../rules/orders/pool.ts';
@@ -66,8 +66,8 @@ export function createPools(parts: {
     await db.transaction().execute((tx) => saveStep(tx, step, made));
   }
 
-  async function divide(draw: DrawRow, sum: bigint) {
-    const winners = await queries.listPoolWinners(db, draw.draw_id);
+  async function divide(executor: Executor, draw: DrawRow, sum: bigint) {
+    const winners = await queries.listPoolWinners(executor, draw.draw_id);
     return dividePool(
       sum,
       winners.map((order) => ({ order, stake: order.pool_stake })),
@@ -109,10 +109,10 @@ export function createPools(parts: {
       const sum = await decide(draw, step, async (tx, pool) => {
         const staked = await queries.sumStakes(tx, draw.draw_id, betType.code);
         const whole = pool + poolContribution(betType, staked);
-        return { sum: whole, next: (await divide(draw, whole)).next };
+        return { sum: whole, next: (await divide(tx, draw, whole)).next };
       });
       if (sum === undefined) return;
-      for (const { order, amount } of (await divide(draw, sum)).shares) {
+      for (const { order, amount } of (await divide(db, draw, sum)).shares) {
         const { account_id: accountId, currency, category, game, issue } = order;
         const play = { accountId, currency, category, game, issue };
         const prize = jackpotOf(play, order.order_id, amount, draw.result_version);

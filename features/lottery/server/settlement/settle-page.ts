@@ -73,7 +73,7 @@ export async function payAgain(
   for (const round of rounds) {
     if (round.before === round.after) continue;
     const play = { ...round, ...draw };
-    const former = await findFormerWin(ledger, play, draw.version);
+    const former = await findFormerWin(tx, ledger, play, draw.version);
     const ops: LedgerOp[] = [winOf(play, draw.version, round.after, round.uncounted)];
     requirePosted(await ledger.postWithin(executorOf(tx), ops));
     if (former === undefined) continue;
@@ -93,7 +93,7 @@ export async function payBack(
   const debts: { accountId: AccountId; amount: bigint }[] = [];
   for (const round of rounds) {
     const play = { ...round, ...draw };
-    const former = draw.version > 0 ? await findFormerWin(ledger, play, draw.version + 1) : undefined;
+    const former = draw.version > 0 ? await findFormerWin(tx, ledger, play, draw.version + 1) : undefined;
     if (former !== undefined) {
       const debt = await takeBackWhole(tx, ledger, play, former, round.before);
       if (debt > 0n) debts.push({ accountId: round.accountId, amount: debt });
@@ -108,10 +108,15 @@ export async function payBack(
 export type Played = Pick<Round, 'accountId' | 'currency' | 'category'> & Named;
 
 /** The win that counts: that of the latest version which changed the round's worth. */
-async function findFormerWin(ledger: Books, play: Played, before: number): Promise<string | undefined> {
+async function findFormerWin(
+  tx: Tx,
+  ledger: Books,
+  play: Played,
+  before: number,
+): Promise<string | undefined> {
   for (let version = before - 1; version > 0; version -= 1) {
     const reference = winReference(play, version);
-    if (await ledger.findTransfer(play.accountId, 'lottery', reference)) return reference;
+    if (await ledger.findTransfer(play.accountId, 'lottery', reference, executorOf(tx))) return reference;
   }
   return undefined;
 }

@@ -29,7 +29,10 @@ export function createFactConsumer(parts: {
     name: 'loyalty.mission_facts',
     batchSize: 2_000,
     async apply(tx, events) {
-      const accounts = await listAccounts([...new Set(events.map((event) => event.subjectId as AccountId))]);
+      const accounts = await listAccounts(
+        [...new Set(events.map((event) => event.subjectId as AccountId))],
+        tx,
+      );
       const isReal = ({ subjectId }: StoredEvent) => {
         const account = accounts.get(subjectId as AccountId);
         return account !== undefined && !trialTypes.includes(account.type);

@@ -32,7 +32,7 @@ interface GivingParts {
   identity: Pick<Identity, 'findAccountByUsername' | 'listAccounts'>;
   persons: Pick<Persons, 'listAccounts'>;
   mayMarketTo(accountId: AccountId): Promise<boolean>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 /** What is given waits so long for the player. */
@@ -89,7 +89,7 @@ export function defineGiving(parts: GivingParts) {
       const [row, content] = await requireFit(tx, wanted);
       if (row.stock_left !== null && row.stock_left < fit.length)
         throw new AppError('promotion_out_of_stock');
-      const names = await parts.listNames(fit.slice(0, namesShown));
+      const names = await parts.listNames(fit.slice(0, namesShown), tx);
       const { promotionId, amount } = wanted;
       const whom = fit.length === 1 ? fit[0] : 'list';
       const shown = [...names.values()].join(', ');

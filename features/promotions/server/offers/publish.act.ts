@@ -41,8 +41,8 @@ interface PublishParts {
   audit: Pick<Audit, 'record'>;
   giveBack: Pick<GiveBack, 'describe' | 'check'>;
   freeRounds: Pick<FreeRounds, 'gifts'>;
-  listDepositMethods(): Promise<readonly DepositMethod[]>;
-  listTags(): Promise<readonly TagName[]>;
+  listDepositMethods(executor?: Executor): Promise<readonly DepositMethod[]>;
+  listTags(executor?: Executor): Promise<readonly TagName[]>;
 }
 
 /** A promotion gives money of the house away, so one writes it and another agrees to it. */
@@ -56,10 +56,10 @@ export function definePublishing(parts: PublishParts) {
     if (content.picture && !(await lockPicture(db, content.picture.name)))
       throw new AppError('promotion_incomplete');
     await requireSameRace(db, promotionId, content);
-    const known = await listDepositMethods();
+    const known = await listDepositMethods(db);
     const isKnown = (id: string) => known.some(({ methodId }) => methodId === id);
     if (content.methods && !content.methods.every(isKnown)) throw new AppError('promotion_incomplete');
-    const tags = new Set((content.tags ? await listTags() : []).map(({ tagId }) => tagId));
+    const tags = new Set((content.tags ? await listTags(db) : []).map(({ tagId }) => tagId));
     if (content.tags && !content.tags.every((id) => tags.has(id))) throw new AppError('promotion_incomplete');
     if (content.code === null) return;
     const open = await listPublished(db, clock.now());
@@ -95,7 +95,7 @@ export function definePublishing(parts: PublishParts) {
       const { promotionId, content, stock } = wanted;
       const known = promotionId === null ? undefined : await findPublished(tx, promotionId);
       if (promotionId !== null && !known) throw new AppError('not_found');
-      const tags = await listTags();
+      const tags = await listTags(tx);
       const before: Record<string, string> = known ? summaryOf(readContent(known.content), tags) : {};
       const after = summaryOf(content, tags);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -149,7 +149,7 @@ export function definePublishing(parts: PublishParts) {
         ...approver,
         action: 'promotions.published',
         target: `promotion:${promotionId}`,
-        after: { version, ...summaryOf(content, await listTags()), requestedBy, reason: agreed.reason },
+        after: { version, ...summaryOf(content, await listTags(tx)), requestedBy, reason: agreed.reason },
       });
       return undefined;
     },

@@ -15,7 +15,7 @@ interface EndingParts {
   platform: Pick<Platform, 'clock' | 'pusher'>;
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 /** A requirement that ends before it is played opens the way for money out, so two people do it. */
@@ -37,7 +37,7 @@ export function defineEnding({ platform, approvals, audit, listNames }: EndingPa
 
     async describe(tx, wanted) {
       const row = await requireOpen(tx, wanted);
-      const names = await listNames([wanted.accountId]);
+      const names = await listNames([wanted.accountId], tx);
       const money = (name: string, after: bigint) =>
         ({ name, as: 'money', before: null, after: formatDecimal(after) }) as const;
       return {

@@ -74,7 +74,7 @@ export function createAccepting({ platform, cashier, approvals, audit, identity 
     decide: 'slips.decide',
     async describe(tx, { slipId, paid, lineReference }) {
       const { slip, deposit, reference, line } = await lock(tx, slipId, lineReference);
-      const names = await identity.listAccounts([slip.account_id]);
+      const names = await identity.listAccounts([slip.account_id], tx);
       const money = (name: string, after: bigint) =>
         ({ name, as: 'money', before: null, after: formatDecimal(after) }) as const;
       const text = (name: string, after: string) => ({ name, as: 'text', before: null, after }) as const;

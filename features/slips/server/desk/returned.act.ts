@@ -26,7 +26,7 @@ export function createReturnedAct({ cashier, approvals, audit, identity }: Slips
     decide: 'deposits.return',
     async describe(tx, { depositId }) {
       const row = await lock(tx, depositId);
-      const names = await identity.listAccounts([row.account_id]);
+      const names = await identity.listAccounts([row.account_id], tx);
       return {
         thing: `deposit:${depositId}`,
         title: names.get(row.account_id)?.username ?? row.account_id,

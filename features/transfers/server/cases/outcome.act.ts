@@ -42,7 +42,7 @@ export function defineOutcome(parts: Parts) {
     async describe(tx, { refNo, outcome }) {
       const row = await lockOpen(tx, refNo);
       if (!read.isOverdue(row)) throw new AppError('wallet_transfer_still_checked');
-      const names = await listNames([row.account_id]);
+      const names = await listNames([row.account_id], tx);
       return {
         thing: thingOf(row),
         title: names.get(row.account_id) ?? row.account_id,
