@@ -141,7 +141,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     admitDeposit: guards.admitDeposit,
     dropDeposit: guards.dropDeposit,
     confirmDeposit: guards.confirmDeposit,
-    listGuardUse: (accountId) => guards.listGuardUse(pool, accountId),
+    listGuardUse: (accountId, executor = pool) => guards.listGuardUse(executor, accountId),
     findPause: (accountId, executor = pool) => guards.findPause(executor, accountId),
     forgetGuardHours: () => deleteGuardHours(pool, hourOf(clock.now()) - 2 * guardHoursMax),
 

@@ -77,7 +77,7 @@ export interface LedgerGuards {
     countedAt: Date | null,
   ): Promise<DepositAdmission>;
   /** The limits that hold now and how much of each is used; none for a player without any. */
-  listGuardUse(accountId: AccountId): Promise<GuardUse[]>;
+  listGuardUse(accountId: AccountId, executor?: SqlExecutor): Promise<GuardUse[]>;
   /** Why nothing may be staked now, whatever the amount. */
   findPause(
     accountId: AccountId,

@@ -23,6 +23,7 @@ export interface Agents {
     accountIds: AccountId[],
     /** Where they stood then; now, if it is not told. */
     at?: Date,
+    executor?: Executor,
   ): Promise<Map<AccountId, { type: number; path: AccountId[] }>>;
   /** The moments at which places change, ever: between two of them nobody's does. */
   listMoveMoments(): Promise<Date[]>;
@@ -94,8 +95,8 @@ export function createAgents(platform: Platform, deps: AgentsDeps): Agents {
       if (!(await findInvitation(executor, known))) return;
       if (!(await countInvitation(executor, known, clock.now()))) throw new AppError('invitation_code_error');
     },
-    async listPlaces(accountIds, at = clock.now()) {
-      const nodes = await listPlacesAt(db, accountIds, at);
+    async listPlaces(accountIds, at = clock.now(), executor = db) {
+      const nodes = await listPlacesAt(executor, accountIds, at);
       return new Map(
         [...nodes].map(([id, { type, path }]) => [
           id,

@@ -1,5 +1,5 @@
 import type { AccountId } from '@kislap/contract-kit';
-import type { GuardRule } from '@kislap/ledger';
+import type { GuardRule, SqlExecutor } from '@kislap/ledger';
 import type { ProtectionParts } from './protection.parts.ts';
 
 /** How much the person's other accounts have used, by kind and hours. */
@@ -18,11 +18,14 @@ export function lessForeign(rules: readonly GuardRule[], foreign: ForeignUse): G
 export async function readForeignUse(
   ledger: Pick<ProtectionParts['ledger'], 'listGuardUse'>,
   others: readonly AccountId[],
+  executor?: SqlExecutor,
 ): Promise<ForeignUse> {
   const sums = new Map<string, bigint>();
   for (const accountId of others) {
     // The same limit may stand there more than once.
-    const own = new Map((await ledger.listGuardUse(accountId)).map((use) => [keyOf(use), use.used]));
+    const own = new Map(
+      (await ledger.listGuardUse(accountId, executor)).map((use) => [keyOf(use), use.used]),
+    );
     for (const [key, used] of own) sums.set(key, (sums.get(key) ?? 0n) + used);
   }
   return sums;

@@ -146,7 +146,7 @@ function createPlayerLimits(parts: ProtectionParts) {
     const untilOf = (kind: 'cool_off' | 'self_exclusion') =>
       pauses.find((pause) => pause.kind === kind)?.until ?? null;
     await ledger.setGuard(executorOf(tx), accountId, {
-      rules: lessForeign(rulesOf(rows), await readForeignUse(ledger, others)),
+      rules: lessForeign(rulesOf(rows), await readForeignUse(ledger, others, executorOf(tx))),
       excludedUntil: untilOf('self_exclusion'),
       coolingUntil: untilOf('cool_off'),
     });

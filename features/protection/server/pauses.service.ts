@@ -25,7 +25,7 @@ export function createPauses(parts: ProtectionParts, limits: Limits) {
 
   /** Who excluded themselves opens no other account until it is over. */
   async function bar(tx: Tx, row: PauseRow): Promise<void> {
-    const { payeeName: name, birthDate } = await identity.getAccount(row.account_id);
+    const { payeeName: name, birthDate } = await identity.getAccount(row.account_id, tx);
     if (row.kind !== 'self_exclusion' || name === '' || birthDate === null) return;
     await queries.insertBarred(tx, {
       fingerprint: screening.fingerprintOf({ name, birthDate }),
@@ -85,8 +85,8 @@ export function createPauses(parts: ProtectionParts, limits: Limits) {
     },
 
     /** What holds longest of what may be ended by now; throws where nothing may. */
-    async getEndable(accountId: AccountId): Promise<PauseRow> {
-      const open = await listEndable(db, await persons.listAccounts(db, accountId));
+    async getEndable(executor: Executor, accountId: AccountId): Promise<PauseRow> {
+      const open = await listEndable(executor, await persons.listAccounts(executor, accountId));
       return open.reduce((longest, row) => (row.until > longest.until ? row : longest));
     },
 

@@ -1,4 +1,5 @@
 import type { ShownField } from '@kislap/approvals/contract/approvals.console';
+import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { brand, rulesSetting } from '@kislap/site/server';
 import { limitWindowHours } from '../contract/protection.ts';
@@ -18,12 +19,15 @@ interface Shown {
 
 /** What both people see of a request, as things are now. Throws where it is impossible. */
 export function createDescribing(parts: ProtectionParts, limits: Limits, pauses: Pauses) {
-  const { db, identity, site } = parts;
+  const { identity, site } = parts;
 
-  async function describeLimit(content: Extract<RequestContent, { kind: 'raise_limit' }>): Promise<Shown> {
+  async function describeLimit(
+    tx: Tx,
+    content: Extract<RequestContent, { kind: 'raise_limit' }>,
+  ): Promise<Shown> {
     const { accountId, limitKind, window, max } = content;
-    const { username } = await identity.getAccount(accountId);
-    const row = (await players.listLimits(db, accountId)).find(
+    const { username } = await identity.getAccount(accountId, tx);
+    const row = (await players.listLimits(tx, accountId)).find(
       ({ owner, kind, hours }) =>
         owner === 'operator' && kind === limitKind && hours === limitWindowHours[window],
     );
@@ -38,12 +42,12 @@ export function createDescribing(parts: ProtectionParts, limits: Limits, pauses:
     };
   }
 
-  return async (content: RequestContent): Promise<Shown> => {
+  return async (tx: Tx, content: RequestContent): Promise<Shown> => {
     switch (content.kind) {
       case 'end_pause': {
         const { accountId } = content;
-        const { username } = await identity.getAccount(accountId);
-        const { kind, until } = await pauses.getEndable(accountId);
+        const { username } = await identity.getAccount(accountId, tx);
+        const { kind, until } = await pauses.getEndable(tx, accountId);
         return {
           thing: `pause:${accountId}`,
           title: username,
@@ -54,7 +58,7 @@ export function createDescribing(parts: ProtectionParts, limits: Limits, pauses:
         };
       }
       case 'raise_limit':
-        return describeLimit(content);
+        return describeLimit(tx, content);
       case 'loosen_rules': {
         const { value } = await site.readSetting(rulesSetting);
         return {

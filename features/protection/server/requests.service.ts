@@ -24,7 +24,7 @@ export function createRequests(parts: ProtectionParts, limits: Limits, pauses: P
       payload: RequestContent,
       ask: 'protection.write',
       decide: 'approvals.decide',
-      describe: (_tx, content) => describe(content),
+      describe,
       perform,
     });
   const asks: Record<calls.ProtectionRequestKind, ReturnType<typeof define>> = {

@@ -6,6 +6,8 @@ const meant = [
   // What a process keeps in memory is read anew now and then, by whoever comes first.
   'site.service.ts',
   'catalogue.service.ts',
+  // So many of them write at once that reads find a connection.
+  'consumers.ts',
   // Runs in the context of whoever woke it.
   'signals.ts',
   // The order of a chase is written by another transaction than its step, one at a time: see `advanceOnce`.

@@ -13,10 +13,11 @@ const accountTypes = { general: 1, agent: 2 };
 
 /** Who may propose to whom: the platform to general agents, an agent to agents directly below; others do not exist for him. */
 export async function requireParties(
+  executor: Executor,
   agents: Pick<Agents, 'listPlaces'>,
   { payerId, payeeId }: { payerId: AccountId | null; payeeId: AccountId },
 ): Promise<void> {
-  const place = (await agents.listPlaces([payeeId])).get(payeeId);
+  const place = (await agents.listPlaces([payeeId], undefined, executor)).get(payeeId);
   const [, upline = null] = place?.path ?? [];
   const wanted = payerId === null ? accountTypes.general : accountTypes.agent;
   if (place?.type !== wanted || upline !== payerId) throw new AppError('not_found');

@@ -81,7 +81,7 @@ export function createContracts(parts: ContractParts) {
 
   async function checkProposal(tx: Executor, { payerId, payeeId, terms }: Proposal): Promise<void> {
     const now = clock.now();
-    await rules.requireParties(agents, { payerId, payeeId });
+    await rules.requireParties(tx, agents, { payerId, payeeId });
     rules.refuseFlaws(await rules.findFlaws(tx, { payerId, terms, now }));
     const standing = await queries.listStanding(tx, payeeId, now);
     if (standing.some(({ kind, state }) => kind === terms.kind && state === 'PENDING'))

@@ -78,7 +78,7 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
   return {
     /** With what is wrong with it. */
     async preview(proposal: Proposal) {
-      await rules.requireParties(agents, proposal);
+      await rules.requireParties(db, agents, proposal);
       const { payerId, terms } = proposal;
       const flaws = await rules.findFlaws(db, { payerId, terms, now: clock.now() });
       return { flaws, ...(await look(proposal)) };

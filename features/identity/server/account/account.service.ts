@@ -28,7 +28,7 @@ export interface NewMember extends Omit<NewAccount, 'passwordHash' | 'termsEditi
 export interface Accounts {
   findAccount(accountId: AccountId): Promise<Account | undefined>;
   /** Throws `not_found`. */
-  getAccount(accountId: AccountId): Promise<Account>;
+  getAccount(accountId: AccountId, executor?: Executor): Promise<Account>;
   findAccountByUsername(username: string): Promise<Account | undefined>;
   /** Its address of mail, as plain text; undefined without one. */
   findMail(accountId: AccountId): Promise<string | undefined>;
@@ -106,8 +106,8 @@ export function createAccounts(parts: InnerParts): Accounts {
       return row && queries.toAccount(row);
     },
 
-    async getAccount(accountId) {
-      return queries.toAccount(await getRow(db, accountId));
+    async getAccount(accountId, executor = db) {
+      return queries.toAccount(await getRow(executor, accountId));
     },
 
     async findAccountByUsername(username) {
