@@ -137,7 +137,7 @@ export function gamesConsoleRoutes(
 
 /** What one player did. */
 function playerRoutes(http: Http, { clock, database }: Platform, games: Games): void {
-  serve(http, contract.listPlayerRounds, async ({ params, query }) => {
+  serve(http, contract.listPlayerRounds, async ({ params, query }, { language }) => {
     const { list, totalPages } = await games.records.listRows(params.accountId, {
       page: query.page ?? 1,
       pageSize: query.pageSize ?? 20,
@@ -145,13 +145,13 @@ function playerRoutes(http: Http, { clock, database }: Platform, games: Games): 
     return {
       totalPages,
       list: list.map((row) => {
-        const entry = games.catalogue.find(row.gameId);
+        const named = games.findNamed(row.gameId, language);
         return {
           roundId: row.roundRef,
           vendorKey: row.source,
-          gameId: entry?.id ?? null,
-          gameName: entry?.name ?? row.gameId,
-          vassalage: entry?.vendorCode ?? '',
+          gameId: games.catalogue.find(row.gameId)?.id ?? null,
+          gameName: named?.name ?? row.gameId,
+          vassalage: named?.vassalage ?? '',
           gameType: row.category,
           stake: row.stake,
           win: row.win,

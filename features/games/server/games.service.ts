@@ -1,4 +1,4 @@
-import type { AccountId, GameCategory, GameId, GameSessionId } from '@kislap/contract-kit';
+import type { AccountId, GameCategory, GameId, GameSessionId, Language } from '@kislap/contract-kit';
 import type { VendorKey } from '@kislap/contract-kit/ids';
 import { type Ledger, playSource } from '@kislap/ledger';
 import type { Networks } from '@kislap/networks/server';
@@ -17,7 +17,7 @@ import type { LotteryLaunch } from './lobby/room-launch.ts';
 import { createRooms, type Rooms } from './lobby/rooms.ts';
 import { createLaunch } from './play/launch.service.ts';
 import { createLaunchPath } from './play/launch-way.ts';
-import type { OwnGames } from './play/own-games.ts';
+import { createNaming, type OwnGame, type OwnGames } from './play/own-games.ts';
 import { createRecords, type Records } from './play/records.service.ts';
 import { createGameSessions, type GameSessions } from './play/sessions.ts';
 import { gamesConsumer } from './play/stream.ts';
@@ -87,6 +87,8 @@ export interface Games {
   findSession(accountId: AccountId, sessionId: GameSessionId): Promise<GameSession | undefined>;
   /** Whether it is a session of anybody, with any vendor. */
   hasSession(sessionId: GameSessionId): Promise<boolean>;
+  /** What a game is called, and whose it is: a vendor's or the house's own. */
+  findNamed(gameId: string, language: Language): OwnGame | undefined;
   /** The vendor's own wallet, where it keeps one; also of a vendor that is switched off, so that money comes back. */
   walletOf(vendorKey: VendorKey): VendorWallet | undefined;
   /** The vendor's own list of transactions, where its protocol has one; also of a vendor that is switched off. */
@@ -187,6 +189,7 @@ export async function createGames(platform: Platform, deps: GamesDeps): Promise<
     findSession: sessions.find,
     hasSession: sessions.has,
     findLatestSession: sessions.findLatest,
+    findNamed: createNaming(catalogue, slots.ownGames),
     walletOf(vendorKey) {
       const integration = integrations.find(vendorKey);
       return integration && clientOf(integration).wallet;

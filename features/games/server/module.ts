@@ -57,7 +57,7 @@ export const gamesModule = defineModule({
       listNames: identity.listNames,
     });
     content.slots.gameNames.add((gameId) => games.catalogue.open().find(({ id }) => id === gameId)?.name);
-    wallet.slots.gameNames.add((gameId) => games.catalogue.find(gameId)?.name);
+    wallet.slots.gameNames.add((...game) => games.findNamed(...game)?.name);
     site.guarded.guard(guardedPlay);
     /** What stands in the pool of the brand's jackpot. */
     const jackpotPool = createSlot<() => bigint | null>();

@@ -1,9 +1,11 @@
 import type { Reference } from '@kislap/contract-kit/ids';
 import { getRound, listRounds } from '@kislap/games/contract/games';
+import { listPlayerRounds } from '@kislap/games/contract/games.console';
 import { launchRoomOrLottery } from '@kislap/games/contract/launch';
 import { executorOf } from '@kislap/ledger';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { startWholeServer, type WholeServer } from '@kislap/server-app/testing/whole-server';
+import { listPlayerTransfers } from '@kislap/wallet/contract/wallet.console';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '../contract/games.ts';
 import type { LotteryOrderId } from '../contract/lottery.ids.ts';
@@ -84,7 +86,7 @@ it('tells rules, results and trends of a game, and nothing of others', async () 
   ]);
 });
 
-it('stands in the betting record by its name, with the draw as its replay', async () => {
+it('stands in the records of player and operator by its name, with the draw as its replay', async () => {
   const { identity, ledger } = server.features;
   const accountId = (await identity.findAccountByUsername('lotteryreader'))?.id ?? ('' as never);
   const line = { accountId, currency: 'PHP', source: lotterySource } as const;
@@ -102,6 +104,11 @@ it('stands in the betting record by its name, with the draw as its replay', asyn
   for (const query of [{}, { gameType: 'LOTT' }, { vassalage: 'LOTT' }, { number: orderId }] as const)
     expect((await call(listRounds, { query })).list).toMatchObject([named]);
   expect((await call(listRounds, { query: { vassalage: 'TCG_SEA' } })).list).toEqual([]);
+  const operator = server.as(await server.signInOperator('finance'));
+  const { list } = await operator(listPlayerRounds, { params: { accountId }, query: {} });
+  expect(list).toMatchObject([{ gameName: 'Five Balls, 5 min', vassalage: 'LOTT' }]);
+  const statement = await operator(listPlayerTransfers, { params: { playerId: accountId }, query: {} });
+  expect(statement.list.map(({ gameName }) => gameName)).toEqual(['Five Balls, 5 min', null]);
   const params = { vendorKey: lotterySource, roundId: roundOf(play) };
   const receipt = await call(getRound, { params });
   expect(receipt.replayUrl).toBe('/lottery?gameCode=SSC_5M&view=fair&issue=20261128-001');

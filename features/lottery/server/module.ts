@@ -15,14 +15,12 @@ import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { lotteryErrors } from '../contract/lottery.errors.ts';
 import { lotteryPermissions } from '../contract/lottery.permissions.ts';
-import { games as firstGames } from '../rules/catalogue/games.ts';
 import { errors as EN } from '../texts/en/errors.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { createOwnGames } from './catalogue/own-games.ts';
 import { createOwnLaunch } from './catalogue/own-launch.ts';
 import { lotteryConsoleRoutes } from './lottery.console.routes.ts';
 import { lotteryJobs, scheduleAtStart } from './lottery.jobs.ts';
-import { gameIdOf } from './lottery.money.ts';
 import { lotteryRoutes } from './lottery.routes.ts';
 import { seedSeals } from './lottery.seals.ts';
 import { createLottery } from './lottery.service.ts';
@@ -53,8 +51,6 @@ export const lotteryModule = defineModule({
     platform,
     { ledger, agents, approvals, audit, cashier, games, giveBack, identity, inbox, protection, site, wallet },
   ) {
-    const names = new Map(firstGames.map(({ code }) => [gameIdOf(code) as string, code]));
-    wallet.slots.gameNames.add((gameId) => names.get(gameId));
     const isOffered = () => site.isModuleOn('LOTTERY');
     const lottery = await createLottery({
       platform,

@@ -21,7 +21,11 @@ export const reportsModule = defineModule({
     agents.slots.teamCash.add(
       async (accountId) => (await findSize(executorOf(platform.database.kysely), accountId)).balance,
     );
-    const findGame = (gameId: string) => games.catalogue.find(gameId);
+    /** The house's own games are under their English names in every report. */
+    function findGame(gameId: string) {
+      const name = games.findNamed(gameId, 'EN')?.name;
+      return name === undefined ? undefined : { name, rtp: games.catalogue.find(gameId)?.rtp ?? null };
+    }
     return createReports(platform, { ledger, agents, identity, findGame });
   },
   routes(http, { service }) {

@@ -7,7 +7,7 @@ import type { Wallet } from './wallet.service.ts';
 export function walletRoutes(http: Http, wallet: Wallet): void {
   serve(http, getBalance, (_input, { actor }) => wallet.getBalance(actor.accountId, isTrial(actor)));
 
-  serve(http, listTransactions, ({ query }, { actor }) =>
-    wallet.listStatement(actor.accountId, { page: 1, pageSize: 20, ...query, isOwn: true }),
+  serve(http, listTransactions, ({ query }, { actor, language }) =>
+    wallet.listStatement(actor.accountId, { page: 1, pageSize: 20, ...query, isOwn: true, language }),
   );
 }

@@ -1,5 +1,5 @@
 import './wallet.terms.ts';
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import type { Ledger, StatementRow } from '@kislap/ledger';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
@@ -40,7 +40,7 @@ const noBadges: Badges = {
 export type BalanceBadges = (accountId: AccountId) => Promise<Partial<Badges>>;
 
 /** What a feature that has games calls them. */
-export type FindGameName = (gameId: string) => string | undefined;
+export type FindGameName = (gameId: string, language: Language) => string | undefined;
 
 export interface StatementQuery {
   from?: string | undefined;
@@ -50,6 +50,7 @@ export interface StatementQuery {
   isOwn?: boolean;
   /** Each round as one line. */
   rounds?: 'folded' | undefined;
+  language: Language;
   page: number;
   pageSize: number;
 }
@@ -67,10 +68,10 @@ export function createWallet(parts: {
   const balanceBadges = createSlot<BalanceBadges>();
   const gameNames = createSlot<FindGameName>();
 
-  function findGameName(gameId: string | null): string | null {
+  function findGameName(gameId: string | null, language: Language): string | null {
     if (gameId === null) return null;
     for (const find of gameNames.list()) {
-      const name = find(gameId);
+      const name = find(gameId, language);
       if (name !== undefined) return name;
     }
     return null;
@@ -113,7 +114,7 @@ export function createWallet(parts: {
 
     /** Days are Manila days, both included. */
     async listStatement(accountId: AccountId, query: StatementQuery) {
-      const { from, to, type, page, pageSize } = query;
+      const { from, to, type, language, page, pageSize } = query;
       const start = from === undefined ? undefined : manilaDayStart(from);
       const end = to === undefined ? undefined : addSeconds(manilaDayStart(to), daySeconds);
       if (start && end) {
@@ -134,7 +135,7 @@ export function createWallet(parts: {
       const nets = foldsRounds ? await findRoundNets(accountId, list) : undefined;
       const lines = list.map((row) => ({
         ...toLine(row),
-        gameName: findGameName(row.gameId),
+        gameName: findGameName(row.gameId, language),
         roundNet: nets?.get(row.transferId) ?? null,
         round: row.folded ?? null,
       }));

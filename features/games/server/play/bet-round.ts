@@ -3,7 +3,7 @@ import type { RoundFilter, RoundRow } from '@kislap/ledger';
 import type { Slot } from '@kislap/platform/slots.ts';
 import type { BetRound, listRounds } from '../../contract/games.ts';
 import { type Catalogue, toGame } from '../catalogue/catalogue.ts';
-import type { OwnGames } from './own-games.ts';
+import { findOwnGame, type OwnGames } from './own-games.ts';
 
 /** A round, and whether it was played in a wallet that the vendor keeps. */
 export type RecordRow = RoundRow & { isVendorWallet: boolean };
@@ -20,7 +20,7 @@ export function createBetRounds({ catalogue, ownGames }: Parts) {
   function describe({ gameId, category }: RecordRow, language: Language) {
     const entry = catalogue.find(gameId);
     if (entry) return toGame(entry);
-    const own = ownGames.list().flatMap((games) => games.find(gameId, language) ?? [])[0];
+    const own = findOwnGame(ownGames, gameId, language);
     return {
       gameName: own?.name ?? gameId,
       vassalage: own?.vassalage ?? 'UNKNOWN',

@@ -1,5 +1,7 @@
 import type { GameId, Language } from '@kislap/contract-kit';
 import type { RoundRef } from '@kislap/contract-kit/ids';
+import type { Slot } from '@kislap/platform/slots.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 export interface OwnGame {
   name: string;
@@ -12,4 +14,21 @@ export interface OwnGames {
   listIds(vassalage: string): GameId[];
   /** The path of the site that shows how a round was drawn. */
   findPage(gameId: string, roundRef: RoundRef): Promise<string | undefined>;
+}
+
+export function findOwnGame(
+  ownGames: Slot<OwnGames>,
+  gameId: string,
+  language: Language,
+): OwnGame | undefined {
+  return ownGames.list().flatMap((games) => games.find(gameId, language) ?? [])[0];
+}
+
+/** Names of vendors' games and of the house's own. */
+export function createNaming(catalogue: Pick<Catalogue, 'find'>, ownGames: Slot<OwnGames>) {
+  return (gameId: string, language: Language): OwnGame | undefined => {
+    const entry = catalogue.find(gameId);
+    if (entry) return { name: entry.name, vassalage: entry.vendorCode };
+    return findOwnGame(ownGames, gameId, language);
+  };
 }

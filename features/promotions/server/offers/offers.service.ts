@@ -19,7 +19,7 @@ interface OffersParts {
   audience: Audience;
   bases: Pick<Bases, 'readOccasions'>;
   listDepositMethods(): Promise<readonly DepositMethod[]>;
-  findGameName(gameId: GameId): string | null;
+  findGameName(gameId: GameId, language: Language): string | null;
 }
 
 /** What is closed is still shown so long to whoever took it. */
@@ -28,7 +28,7 @@ const daySeconds = 86_400;
 
 /** The promotions as a visitor or a player sees them. */
 export function createOffers(parts: OffersParts) {
-  const { platform, mayMarketTo, audience, bases, listDepositMethods, findGameName: nameOfGame } = parts;
+  const { platform, mayMarketTo, audience, bases, listDepositMethods, findGameName } = parts;
   const { database, clock } = platform;
   const db = database.kysely;
 
@@ -43,6 +43,7 @@ export function createOffers(parts: OffersParts) {
     ]);
     const awards = viewAwards(taken, accepted, language);
     const now = clock.now();
+    const nameOfGame = (gameId: GameId) => findGameName(gameId, language);
     const shownSince = addSeconds(now, -shownDays * daySeconds);
     return rows.flatMap((row) => {
       const content = readContent(row.content);

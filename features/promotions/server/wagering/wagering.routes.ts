@@ -11,8 +11,8 @@ export function wageringRoutes(http: Http, { wagering }: Promotions): void {
   serve(http, calls.getWagering, ({ query }, { actor }) =>
     wagering.list(actor.accountId, { ...usual, ...query }),
   );
-  serve(http, calls.listCountedBets, ({ query }, { actor }) =>
-    wagering.listCounted(actor.accountId, { ...usual, ...query }),
+  serve(http, calls.listCountedBets, ({ query }, { actor, language }) =>
+    wagering.listCounted(actor.accountId, { ...usual, ...query, language }),
   );
 }
 
@@ -20,8 +20,8 @@ export function wageringConsoleRoutes(http: Http, { wagering, endWagering }: Pro
   serve(http, desk.listRequirements, ({ query: { accountId, ...page } }) =>
     wagering.list(accountId, { ...usual, ...page }),
   );
-  serve(http, desk.listRequirementBets, ({ query: { accountId, ...page } }) =>
-    wagering.listCounted(accountId, { ...usual, ...page }),
+  serve(http, desk.listRequirementBets, ({ query: { accountId, ...page } }, { language }) =>
+    wagering.listCounted(accountId, { ...usual, ...page, language }),
   );
   serve(http, desk.requestEndOfWagering, ({ body: { reason, ...wanted } }, context) =>
     endWagering(wanted, reason, actingOperator(context)),

@@ -1,4 +1,4 @@
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import { Instant } from '@kislap/contract-kit/fields';
 import { executorOf, type Ledger, playSource, type SqlExecutor } from '@kislap/ledger';
 import { addSeconds } from '@kislap/platform/clock.ts';
@@ -46,7 +46,7 @@ export interface WageringParts {
   onPromotionEnd(accountId: AccountId): void;
   platform: Pick<Platform, 'database' | 'clock' | 'pusher'>;
   ledger: Ledger;
-  findGameName(gameId: string | null): string | null;
+  findGameName(gameId: string | null, language: Language): string | null;
 }
 
 interface PageQuery {
@@ -172,7 +172,12 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
 
     async listCounted(
       accountId: AccountId,
-      { requirementId, after, pageSize }: PageQuery & { requirementId: RequirementId },
+      {
+        requirementId,
+        language,
+        after,
+        pageSize,
+      }: PageQuery & { requirementId: RequirementId; language: Language },
     ) {
       const row = await find(accountId, requirementId);
       const page = { after: betPlaces.read(after), limit: pageSize + 1 };
@@ -181,7 +186,7 @@ export function createWagering({ platform, ledger, findGameName, onPromotionEnd 
         pageSize,
         ({ counted_at, source, round_ref }) => [counted_at, source, round_ref] as const,
       );
-      return { list: shown.map((one) => toCountedBet(one, findGameName(one.game_id))), next };
+      return { list: shown.map((one) => toCountedBet(one, findGameName(one.game_id, language))), next };
     },
 
     /** Whoever has nothing left to play with owes no turnover for it; returns how many requirements ended. */

@@ -13,7 +13,7 @@ import type { StatementContent } from './statement.types.ts';
 
 interface Words {
   language: Language;
-  findGameName(gameId: string | null): string | null;
+  findGameName(gameId: string | null, language: Language): string | null;
 }
 
 const statementTexts = { EN, TY };
@@ -72,7 +72,7 @@ export function writeCsv(content: StatementContent, { language, findGameName }: 
     change(line.cashChange),
     formatDecimal(line.cashAfter),
     change(line.bonusChange),
-    text(findGameName(line.gameId) ?? ''),
+    text(findGameName(line.gameId, language) ?? ''),
     text(line.roundRef ?? ''),
   ]);
   const sums = [...sumsOf(content.lines)].map(([type, { count, cash, bonus }]) => [

@@ -22,7 +22,7 @@ export function createStatements({
 }: {
   platform: Pick<Platform, 'database'>;
   brand: Brand;
-  findGameName(gameId: string | null): string | null;
+  findGameName(gameId: string | null, language: Language): string | null;
 }) {
   return {
     async file(
