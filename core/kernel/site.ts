@@ -248,7 +248,8 @@ type BadgeName =
   | 'waitingRewards'
   | 'waitingBonuses'
   | 'claimableMissions'
-  | 'claimableRebates';
+  | 'claimableRebates'
+  | 'payoutsToConfirm';
 
 /** Dialogs that open without being told anything. */
 export type DialogWithoutParams = {

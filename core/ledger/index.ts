@@ -22,6 +22,7 @@ export {
 } from './read/account-statement.queries.ts';
 export { type HeldLine, heldSource } from './read/held-source.ts';
 export { ledgerSource } from './read/ledger-source.ts';
+export type { BetSide } from './read/sides.queries.ts';
 export {
   findStandings,
   readSourceLines,

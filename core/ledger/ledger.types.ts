@@ -12,6 +12,7 @@ import type {
   TransferType,
 } from './ledger.ops.ts';
 import type { ProofProblem } from './proof/problems.ts';
+import type { BetSide } from './read/sides.queries.ts';
 import type { RefusalReason } from './refusals.ts';
 
 export type { SqlExecutor } from './commit/sql/sql-executor.ts';
@@ -143,13 +144,6 @@ export interface RoundFilter {
   pageSize: number;
 }
 
-/** What a vendor told of a bet on something that others bet on too. */
-export interface BetSide {
-  accountId: AccountId;
-  event: string;
-  selection: string;
-}
-
 export interface PlayedFilter {
   from: Date;
   /** Exclusive. */
@@ -274,7 +268,7 @@ export interface Ledger extends LedgerGuards {
   listRoundsByName(
     names: readonly Pick<RoundRow, 'accountId' | 'source' | 'roundRef'>[],
   ): Promise<RoundRow[]>;
-  /** Of the newest lines of each account since a moment, the bets whose vendor said on what they are. */
+  /** Of the newest lines of each account since a moment, the bets that stand and whose vendor said on what they are. */
   listSides(accountIds: readonly AccountId[], since: Date): Promise<BetSide[]>;
   /** Stake and win of these games since a moment, less what was taken back. */
   sumPlayed(accountId: AccountId, filter: PlayedFilter): Promise<PlayedSum>;

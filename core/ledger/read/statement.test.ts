@@ -55,15 +55,18 @@ describe('the statement', () => {
     for (const [place, id] of players.entries()) {
       const meta = { event: 'deal-1', selection: ['player', 'banker'][place] };
       await world.ledger.play({ ...gameOf(id).bet(`side ${id}`, peso, `side ${place}`), meta });
+      await world.ledger.play({ ...gameOf(id).bet(`more ${id}`, peso, `side ${place}`), meta });
       await world.ledger.play(gameOf(id).bet(`plain ${id}`, peso, `plain ${place}`));
+      // What was given back is no bet.
+      const undone = { event: 'deal-2', selection: 'player' };
+      await world.ledger.play({ ...gameOf(id).bet(`undone ${id}`, peso, `undone ${place}`), meta: undone });
+      await world.ledger.play(gameOf(id).rollback(`back ${id}`, `undone ${id}`));
     }
     const sides = await world.ledger.listSides(players, new Date(0));
-    expect(new Set(sides.map(({ accountId, ...side }) => [players.indexOf(accountId), side]))).toEqual(
-      new Set([
-        [0, { event: 'arcade:deal-1', selection: 'player' }],
-        [1, { event: 'arcade:deal-1', selection: 'banker' }],
-      ]),
-    );
+    expect(sides.map(({ accountId, ...side }) => [players.indexOf(accountId), side])).toMatchObject([
+      [0, { event: 'arcade:deal-1', place: 'deal-1', selection: 'player', stake: 2n * peso }],
+      [1, { event: 'arcade:deal-1', place: 'deal-1', selection: 'banker', stake: 2n * peso }],
+    ]);
     const later = new Date(world.clock.now().getTime() + 1_000);
     expect(await world.ledger.listSides(players, later)).toEqual([]);
   });

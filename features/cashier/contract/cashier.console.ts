@@ -5,6 +5,7 @@ import { AccountId } from '@kislap/contract-kit/ids';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
 import { riskFlags } from '../rules/risk.ts';
+import { ShownDebt, ShownOpposite } from './cashier.evidence.ts';
 import { ProviderKey } from './cashier.fields.ts';
 import { DepositId, WithdrawalId } from './cashier.ids.ts';
 import { DepositFinding, DepositStatus, DepositStop, PayoutStatus, WithdrawalStatus } from './cashier.ts';
@@ -122,6 +123,10 @@ export const WithdrawalCase = z.object({
   ),
   /** Other accounts paid to the same payee account. */
   sharedWith: z.array(z.object({ accountId: AccountId, account: z.string() })),
+  /** Events with the player on one side and an account of the same person or browser on the other, the latest first. */
+  opposites: z.array(ShownOpposite),
+  /** What the player owes; as long as it is open, no withdrawal is approved by rule. */
+  debts: z.array(ShownDebt),
 });
 export type WithdrawalCase = z.output<typeof WithdrawalCase>;
 

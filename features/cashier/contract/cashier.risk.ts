@@ -2,8 +2,9 @@ import { Approval, ApprovalReason } from '@kislap/approvals/contract/approvals.c
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import { Money } from '@kislap/contract-kit/money';
 import * as z from 'zod/mini';
-import { type RiskFacts as Facts, flagEffects, type RiskRules as Rules, riskFlags } from '../rules/risk.ts';
+import { flagEffects, type RiskRules as Rules, riskFlags } from '../rules/risk.ts';
 import { RiskFlag } from './cashier.console.ts';
+import { Opposite } from './cashier.evidence.ts';
 
 export const FlagEffect = z.enum(flagEffects);
 
@@ -38,11 +39,13 @@ export const RiskFacts = z.object({
   isDeviceShared: z.boolean(),
   /** Not looked for before. */
   isOpposite: z._default(z.boolean(), false),
+  /** What is behind it, the latest first; not kept before. */
+  opposites: z._default(z.array(Opposite), []),
   level: z.int(),
   /** Approved by rule on that day before. */
   automaticToday: z.int(),
 });
-export type RiskFacts = Facts;
+export type RiskFacts = z.output<typeof RiskFacts>;
 export type StoredRiskFacts = z.input<typeof RiskFacts>;
 
 export const getRiskRules = defineEndpoint({

@@ -1,12 +1,31 @@
 /** On what an account bets of something that others bet on too. */
-export interface Side {
-  accountId: string;
+export interface Side<Id extends string> {
+  accountId: Id;
   event: string;
   selection: string;
+  gameId: string;
+  /** The event as operators know it: a deal, a draw, a match. */
+  place: string;
+  /** All of the account's bets on this side. */
+  stake: bigint;
+  /** The latest of them. */
+  at: Date;
+}
+
+/** An event with the account on one side and another account on the other. */
+export interface Opposite<Id extends string> {
+  gameId: string;
+  place: string;
+  selection: string;
+  stake: bigint;
+  otherId: Id;
+  otherSelection: string;
+  otherStake: bigint;
+  at: Date;
 }
 
 /** Of each pair one wins where the other loses. */
-const pairs = [
+export const opposingSides = [
   ['player', 'banker'],
   ['dragon', 'tiger'],
   ['meron', 'wala'],
@@ -20,19 +39,40 @@ const pairs = [
 ] as const;
 
 const otherOf = new Map<string, string>(
-  pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+  opposingSides.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
 );
 
-/** Whether the account and one of the others bet on both sides of one event: together they can hardly lose. */
-export function bettedBothSides(accountId: string, sides: readonly Side[]): boolean {
+/** As many as an operator looks at. */
+const oppositesMax = 20;
+
+/** Where the account and one of the others bet on both sides of one event: together they can hardly lose. The latest first. */
+export function findOpposites<Id extends string>(accountId: Id, sides: readonly Side<Id>[]): Opposite<Id>[] {
   const nameOf = (event: string, selection: string) => JSON.stringify([event, selection]);
-  const others = new Set(
-    sides
-      .filter((side) => side.accountId !== accountId)
-      .map(({ event, selection }) => nameOf(event, selection.toLowerCase())),
+  const others = Map.groupBy(
+    sides.filter((side) => side.accountId !== accountId),
+    ({ event, selection }) => nameOf(event, selection.toLowerCase()),
   );
-  return sides.some(({ accountId: id, event, selection }) => {
-    const other = otherOf.get(selection.toLowerCase());
-    return id === accountId && other !== undefined && others.has(nameOf(event, other));
-  });
+  return sides
+    .filter((side) => side.accountId === accountId)
+    .flatMap((own) => {
+      const opposing = otherOf.get(own.selection.toLowerCase());
+      const found = opposing === undefined ? [] : (others.get(nameOf(own.event, opposing)) ?? []);
+      return found.map((other) => oppositeOf(own, other));
+    })
+    .sort((one, next) => next.at.getTime() - one.at.getTime())
+    .slice(0, oppositesMax);
+}
+
+function oppositeOf<Id extends string>(own: Side<Id>, other: Side<Id>): Opposite<Id> {
+  const { gameId, place, selection, stake } = own;
+  return {
+    gameId,
+    place,
+    selection,
+    stake,
+    otherId: other.accountId,
+    otherSelection: other.selection,
+    otherStake: other.stake,
+    at: new Date(Math.max(own.at.getTime(), other.at.getTime())),
+  };
 }

@@ -15,7 +15,9 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
   serve(http, calls.listWithdrawalQueue, ({ query }) =>
     evidence.listQueue({ status: 'open', ...firstPage, ...query }),
   );
-  serve(http, calls.getWithdrawalCase, ({ params }) => evidence.getCase(params.withdrawalId));
+  serve(http, calls.getWithdrawalCase, ({ params }, { language }) =>
+    evidence.getCase(params.withdrawalId, language),
+  );
   serve(http, calls.listConsoleDeposits, ({ query }) =>
     cashier.listConsoleDeposits({ ...firstPage, ...query }),
   );
@@ -56,26 +58,26 @@ export function cashierConsoleRoutes(http: Http, cashier: Cashier): void {
 
   serve(http, calls.reviewWithdrawal, async ({ params: { withdrawalId } }, context) => {
     await decisions.review(withdrawalId, by(context));
-    return evidence.getCase(withdrawalId);
+    return evidence.getCase(withdrawalId, context.language);
   });
   serve(http, calls.approveWithdrawal, async ({ params: { withdrawalId }, body }, context) => {
     await decisions.approve(withdrawalId, by(context), body.note);
-    return evidence.getCase(withdrawalId);
+    return evidence.getCase(withdrawalId, context.language);
   });
   serve(http, calls.askForWithdrawal, ({ params: { withdrawalId }, body: { act, reason } }, context) =>
     payoutActs.ask(withdrawalId, act, reason, by(context)),
   );
   serve(http, calls.rejectWithdrawal, async ({ params: { withdrawalId }, body }, context) => {
     await decisions.reject(withdrawalId, by(context), body.reason, body.note);
-    return evidence.getCase(withdrawalId);
+    return evidence.getCase(withdrawalId, context.language);
   });
   serve(http, calls.retryWithdrawal, async ({ params: { withdrawalId } }, context) => {
     await decisions.retry(withdrawalId, by(context));
-    return evidence.getCase(withdrawalId);
+    return evidence.getCase(withdrawalId, context.language);
   });
   serve(http, calls.markWithdrawal, async ({ params: { withdrawalId }, body }, context) => {
     await decisions.mark(withdrawalId, by(context), body.outcome, body.note);
-    return evidence.getCase(withdrawalId);
+    return evidence.getCase(withdrawalId, context.language);
   });
 }
 

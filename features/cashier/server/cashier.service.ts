@@ -9,8 +9,8 @@ import { clockTime } from '../rules/method-rules.ts';
 import type { MethodRow, SettingRow } from './cashier.tables.ts';
 import type {
   CashierDeps,
+  DebtSource,
   FindAllowance,
-  FindDebt,
   FindLevel,
   ListSides,
   Wagering,
@@ -36,6 +36,7 @@ import { createProviders } from './providers.service.ts';
 import { createReceipts } from './receipts/receipt.service.ts';
 import { createSetting } from './setting/setting.service.ts';
 import { createBooks } from './settlement/books.service.ts';
+import { createDebts } from './withdrawals/debts.service.ts';
 import { createDecisions } from './withdrawals/decision.service.ts';
 import { createDepositList, createEvidence } from './withdrawals/evidence.service.ts';
 import { createPayoutActs } from './withdrawals/payout.acts.ts';
@@ -68,7 +69,8 @@ export function createCashier(deps: CashierDeps) {
   const deposits = createDeposits(deps, providers, { crediting, stopping, methods });
   const payees = createPayees(deps);
   const payouts = createPayouts(deps, providers);
-  const debts = createSlot<FindDebt>();
+  const debtSources = createSlot<DebtSource>();
+  const debts = createDebts(debtSources);
   const sides = createSlot<ListSides>();
   const listSides: ListSides = async (...asked) => {
     const sources = [deps.ledger.listSides, ...sides.list()];
@@ -77,10 +79,10 @@ export function createCashier(deps: CashierDeps) {
   const asking = createAsking(deps, payees, { debts, wagering, allowance, takingBack });
   const withdrawals = createWithdrawals(deps, { payees, payouts, asking, methods, listSides });
 
-  const decisions = createDecisions(deps, withdrawals, payouts);
+  const decisions = createDecisions(deps, withdrawals, payouts, debts);
 
   return {
-    slots: { debts, sides, wagering, allowance, level, providers: ownProviders },
+    slots: { debts: debtSources, sides, wagering, allowance, level, providers: ownProviders },
     ownRecords: createOwnRecords(deps, crediting),
     methods,
     methodEditing: createMethodEditing(deps, providers),
@@ -99,7 +101,7 @@ export function createCashier(deps: CashierDeps) {
     riskRules: createRiskRules(deps),
     connections: createConnections(deps),
     receipts: createReceipts(deps),
-    evidence: createEvidence(deps),
+    evidence: createEvidence(deps, debts),
     listConsoleDeposits: createDepositList(deps),
     webhookParts: { db, clock, providers, deposits, payouts },
     forgetNonces: () => deleteNoncesBefore(db, addSeconds(clock.now(), -nonceSeconds)),

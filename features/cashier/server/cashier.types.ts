@@ -1,7 +1,7 @@
 import type { Agents } from '@kislap/agents/server';
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit, SystemActor } from '@kislap/audit/server';
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import type { Identity } from '@kislap/identity/server';
 import type { TellPlayer } from '@kislap/inbox/server';
 import type { Ledger } from '@kislap/ledger';
@@ -37,7 +37,7 @@ export interface CashierDeps {
     | 'countryOf'
   >;
   /** What players call a game, for the evidence beside a withdrawal. */
-  findGameName(gameId: string): string | undefined;
+  findGameName(gameId: string, language: Language): string | undefined;
   /** Who stands directly above whom. */
   agents: Pick<Agents, 'listPlaces'>;
   /** What operators call a player. */
@@ -53,10 +53,18 @@ export interface CashierDeps {
 }
 
 /** On what accounts bet of things that others bet on too, as far as a feature or vendor tells it. */
-export type ListSides = (accountIds: readonly AccountId[], since: Date) => Promise<Side[]>;
+export type ListSides = (accountIds: readonly AccountId[], since: Date) => Promise<Side<AccountId>[]>;
 
-/** What an account owes to a feature, which blocks its withdrawals; 0 where it owes nothing. */
-export type FindDebt = (tx: Tx, accountId: AccountId) => Promise<bigint>;
+/** What accounts owe to a feature, which blocks their withdrawals. */
+export interface DebtSource {
+  /** 0 where the account owes nothing. */
+  findOwed(executor: Executor, accountId: AccountId): Promise<bigint>;
+  /** Why, for operators. */
+  reason: Record<Language, string>;
+  /** The page of the console where it stands, and what to look for there. */
+  page: string;
+  searchOf(player: { accountId: AccountId; username: string }): Record<string, string>;
+}
 
 /** What must be played before money can be taken out. */
 export interface Wagering {

@@ -59,13 +59,14 @@ export const cashierModule = defineModule({
       networks,
       persons,
       tags,
-      findGameName: (gameId) => games.catalogue.find(gameId)?.name,
+      findGameName: (...game) => games.findNamed(...game)?.name,
       paymentPasswords: wallet.paymentPasswords,
       balancePushes: wallet.balancePushes,
       tellPlayer: inbox.tell,
       brand,
     });
     protection.slots.openDeposits.add(cashier.stopping);
+    wallet.slots.balanceBadges.add(cashier.withdrawals.balanceBadges);
     return cashier;
   },
   routes(http, { service }) {

@@ -46,6 +46,9 @@ describe('a movement of money brings one message in each language', () => {
     const { EN, TY } = await titlesOf(player.id);
     expect(EN.sort()).toEqual([...asked, sent, 'You reported ₱1,000.00 missing', sent].sort());
     expect(TY).toHaveLength(5);
+    await confirm(player.id, id, 'not_received');
+    await world.console(id, 'mark', { outcome: 'received', note: 'receipt of the bank' });
+    expect((await titlesOf(player.id)).EN).toContain('Withdrawal received: ₱1,000.00');
   });
 
   it('a payout that fails, and one that is given back after its player missed it', async () => {

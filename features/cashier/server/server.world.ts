@@ -73,6 +73,7 @@ export async function buildServer(options: ServerOptions = {}) {
     }),
     register(http, _platform, { approvals, ledger, cashier }) {
       const wallet = createWallet({ ledger, brand });
+      wallet.slots.balanceBadges.add(cashier.withdrawals.balanceBadges);
       walletRoutes(http, wallet);
       walletConsoleRoutes(http, wallet);
       cashierRoutes(http, cashier);
@@ -234,7 +235,7 @@ async function makeFeatures(platform: Platform, { seen }: ServerOptions) {
     audit,
     identity,
     tags,
-    findGameName: () => undefined,
+    findGameName: (gameId) => (gameId === 'dice' ? 'Quick Dice' : undefined),
     paymentPasswords,
     balancePushes,
     tellPlayer: inbox.tell,

@@ -32,7 +32,7 @@ export const parts: SiteParts = {
       areas: ['cashier'],
       slots: ['withdrawal'],
       title: 'shell.withdraw',
-      tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw' },
+      tab: { place: 30, icon: 'withdraw', label: 'shell.withdraw', badge: 'payoutsToConfirm' },
       load: exported(() => import('./withdraw-page.tsx'), 'WithdrawPage'),
     },
     receipt: {

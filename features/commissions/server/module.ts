@@ -13,7 +13,9 @@ import { brand } from '@kislap/site/server';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { commissionsErrors } from '../contract/commissions.errors.ts';
 import { commissionsPermissions } from '../contract/commissions.permissions.ts';
+import { billMessages as billsEN } from '../texts/en/bill-messages.ts';
 import { errors as EN } from '../texts/en/errors.ts';
+import { billMessages as billsTY } from '../texts/ty/bill-messages.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { billConsoleRoutes, billRoutes } from './bills/bill.routes.ts';
 import { commissionsJobs } from './commissions.jobs.ts';
@@ -48,7 +50,12 @@ export const commissionsModule = defineModule({
       currency: brand.currency,
       pushBalance: wallet.balancePushes.push,
     });
-    cashier.slots.debts.add(commissions.payments.owedBy);
+    cashier.slots.debts.add({
+      findOwed: commissions.payments.owedBy,
+      reason: { EN: billsEN.owedReason, TY: billsTY.owedReason },
+      page: '/agent-bills',
+      searchOf: () => ({}),
+    });
     needs.identity.slots.contracts.add(commissions.contracts.findStates);
     return commissions;
   },

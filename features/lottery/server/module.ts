@@ -16,7 +16,9 @@ import { walletModule } from '@kislap/wallet/server/module.ts';
 import { lotteryErrors } from '../contract/lottery.errors.ts';
 import { lotteryPermissions } from '../contract/lottery.permissions.ts';
 import { errors as EN } from '../texts/en/errors.ts';
+import { notices as noticesEN } from '../texts/en/notices.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
+import { notices as noticesTY } from '../texts/ty/notices.ts';
 import { createOwnGames } from './catalogue/own-games.ts';
 import { createOwnLaunch } from './catalogue/own-launch.ts';
 import { lotteryConsoleRoutes } from './lottery.console.routes.ts';
@@ -73,7 +75,12 @@ export const lotteryModule = defineModule({
     cashier.slots.sides.add((accountIds, since) =>
       listOrderSides(platform.database.kysely, accountIds, since),
     );
-    cashier.slots.debts.add((tx, accountId) => lottery.debts.owedBy(accountId, tx));
+    cashier.slots.debts.add({
+      findOwed: (executor, accountId) => lottery.debts.owedBy(accountId, executor),
+      reason: { EN: noticesEN.debtReason, TY: noticesTY.debtReason },
+      page: '/lottery',
+      searchOf: ({ username }) => ({ tab: 'orders', player: username }),
+    });
     return lottery;
   },
   routes(http, { service }) {

@@ -19,7 +19,7 @@ export const parts: SiteParts = {
     rewardCenter: {
       areas: ['rewards', 'errors'],
       title: 'shell.rewards',
-      tab: { place: 62, icon: 'medal', label: 'shell.rewards' },
+      tab: { place: 62, icon: 'medal', label: 'shell.rewards', badge: 'waitingRewards' },
       load: exported(() => import('./reward-centre-page.tsx'), 'RewardCentrePage'),
     },
   },

@@ -61,6 +61,8 @@ export const getBalance = defineEndpoint({
     waitingBonuses: z.int(),
     claimableMissions: z.int(),
     claimableRebates: z.int(),
+    /** Payouts of which the player has not said whether they arrived. */
+    payoutsToConfirm: z.int(),
   }),
   errors: [],
 });

@@ -22,6 +22,7 @@ interface Badges {
   waitingBonuses: number;
   claimableMissions: number;
   claimableRebates: number;
+  payoutsToConfirm: number;
 }
 
 const noBadges: Badges = {
@@ -34,6 +35,7 @@ const noBadges: Badges = {
   waitingBonuses: 0,
   claimableMissions: 0,
   claimableRebates: 0,
+  payoutsToConfirm: 0,
 };
 
 /** The badges that a feature above the wallet knows of. */

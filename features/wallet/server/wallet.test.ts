@@ -115,6 +115,7 @@ describe('the balance', () => {
       waitingBonuses: 0,
       claimableMissions: 0,
       claimableRebates: 0,
+      payoutsToConfirm: 0,
     });
   });
 

@@ -5,15 +5,16 @@ import { useCan } from '@kislap/console-kit/session/session.ts';
 import { CopyButton } from '@kislap/console-kit/values/copy-button.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
-import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
-import { Button, Icon, Skeleton } from '@kislap/ui';
+import { Button, Skeleton } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import type { WithdrawalCase } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import { WithdrawalBadge } from '../badges.tsx';
 import { CaseHistory } from './case-history.tsx';
+import { DebtPanel } from './debt-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { CaseDeposits, CaseRounds } from './evidence-lists.tsx';
+import { RiskPanel } from './risk-panel.tsx';
 import { useCase } from './use-withdrawals.ts';
 
 interface CasePanelProps {
@@ -50,6 +51,7 @@ export function CasePanel({ withdrawalId, onBack, onDecided }: CasePanelProps) {
         <CaseHead data={data} />
         {canDecide && <DecisionBar data={data} onDecided={onDecided} />}
       </Panel>
+      <DebtPanel debts={data.debts} />
       <RiskPanel data={data} />
       <div className="grid gap-4 xl:grid-cols-2">
         <CaseHistory data={data} />
@@ -121,41 +123,5 @@ function CaseHead({ data }: { data: WithdrawalCase }) {
         {withdrawal.reviewer && <Fact label={t('payouts.reviewer')}>{withdrawal.reviewer}</Fact>}
       </Facts>
     </>
-  );
-}
-
-/** What the computer noticed, each with the sentence that says what to look at. */
-function RiskPanel({ data }: { data: WithdrawalCase }) {
-  const { t } = useI18n();
-  const { flags } = data.withdrawal;
-  return (
-    <Panel title={t('payouts.risk')} lead={t('payouts.riskLead')}>
-      {flags.length === 0 ? (
-        <p className="flex items-center gap-2 text-sm text-text2">
-          <Icon name="check" size={18} className="text-calamansi" />
-          {t('payouts.noFlags')}
-        </p>
-      ) : (
-        <ul className="grid gap-2">
-          {flags.map((flag) => (
-            <li key={flag} className="flex items-start gap-2.5 text-sm">
-              <Icon name="flag" size={18} className="mt-px shrink-0 text-warn" />
-              <span>
-                <span className="font-semibold">{t(`payouts.flag_${flag}`)}</span>
-                <span className="block text-xs text-text2">{t(`payouts.flagText_${flag}`)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data.sharedWith.length > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">
-          <span className="text-text2">{t('payouts.sharedWith')}</span>
-          {data.sharedWith.map(({ accountId, account }) => (
-            <PlayerLink key={accountId} accountId={accountId} account={account} />
-          ))}
-        </p>
-      )}
-    </Panel>
   );
 }

@@ -97,8 +97,8 @@ function QueueItem({ row, isChosen }: { row: QueuedWithdrawal; isChosen: boolean
           <WithdrawalBadge status={row.status} />
           {row.flags.length > 0 && (
             <span className="inline-flex items-center gap-1 text-2xs font-semibold text-warn">
-              <Icon name="flag" size={14} />
-              {t('payouts.flagCount', { count: row.flags.length })}
+              <Icon name="flag" size={14} className="shrink-0" />
+              {row.flags.map((flag) => t(`payouts.flag_${flag}`)).join(' · ')}
             </span>
           )}
           {row.needsAttention && (

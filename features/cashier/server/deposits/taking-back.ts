@@ -106,5 +106,5 @@ export function createTakingBack(deps: CashierDeps) {
     if (part?.outcome === 'posted') await repayOwed(tx, accountId, balance);
   }
 
-  return { follow, collect, findOwed };
+  return { follow, collect };
 }

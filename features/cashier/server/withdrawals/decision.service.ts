@@ -7,10 +7,10 @@ import type { RejectReason } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
 import { type CashierDeps, type Decider, ledgerSource } from '../cashier.types.ts';
-import { findOwed } from '../deposits/debt.queries.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
+import type { Debts } from './debts.service.ts';
 import { insertPayouts, listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { isByRule } from './risk.service.ts';
@@ -27,7 +27,7 @@ export type Decisions = ReturnType<typeof createDecisions>;
 
 export const payJob = 'cashier.pay';
 
-export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, payouts: Payouts) {
+export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, payouts: Payouts, debts: Debts) {
   const notify = createWithdrawalNotices(deps);
   const { platform, audit } = deps;
   const { clock, outbox } = platform;
@@ -150,8 +150,8 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     async reviewByRule(withdrawalId: WithdrawalId): Promise<void> {
       const [row, setting] = await Promise.all([findWithdrawal(db, withdrawalId), getSetting(db)]);
       if (row?.status !== 'APPLIED' || row.amount > setting.one_person_max) return;
-      // A deposit may have been taken back since: who owes waits for a person.
-      if (!isByRule(row, setting) || (await findOwed(db, row.account_id)) > 0n) return;
+      // A deposit or a prize may have been taken back since: who owes waits for a person.
+      if (!isByRule(row, setting) || (await debts.findOwed(db, row.account_id)) > 0n) return;
       const by: Decider = { actor: { kind: 'system', name: 'auto-approval' }, ip: '', requestId: '' };
       await this.approve(withdrawalId, by).catch((error) => {
         // A person or the player was faster.
@@ -227,7 +227,7 @@ function createEndings(deps: CashierDeps, payouts: Payouts) {
       }
       const status = outcome === 'repaid' ? 'PAID' : 'RECEIVED';
       for (const part of parts) await savePayout(tx, part, { status, now });
-      if (outcome === 'repaid') await notify(tx, row, 'Paid', { amount });
+      await (outcome === 'repaid' ? notify(tx, row, 'Paid', { amount }) : notify(tx, row, 'Received'));
       return saveStatus(tx, row, { status, at: now, actor, note });
     };
   }

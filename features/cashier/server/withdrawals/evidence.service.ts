@@ -1,10 +1,12 @@
-import type { AccountId } from '@kislap/contract-kit';
+import type { AccountId, Language } from '@kislap/contract-kit';
 import { shortReference } from '@kislap/contract-kit/ids';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError } from '@kislap/platform/errors.ts';
+import * as z from 'zod/mini';
 import { type QueuedWithdrawal, RiskFlag, type WithdrawalCase } from '../../contract/cashier.console.ts';
 import type { WithdrawalStatus } from '../../contract/cashier.fields.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
+import { RiskFacts } from '../../contract/cashier.risk.ts';
 import type { DepositRow, PayoutRow, WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps } from '../cashier.types.ts';
 import {
@@ -15,6 +17,7 @@ import {
 } from '../deposits/deposit.queries.ts';
 import { getSetting } from '../deposits/method.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
+import type { Debts } from './debts.service.ts';
 import { listPayouts, listStuck } from './payout.queries.ts';
 import { ratioPercent } from './risk.service.ts';
 import * as queries from './withdrawal.queries.ts';
@@ -37,10 +40,10 @@ export interface QueueQuery extends DayRange {
 }
 
 /** What operators see before they decide. */
-export function createEvidence(deps: CashierDeps) {
+export function createEvidence(deps: CashierDeps, debts: Debts) {
   const { platform, ledger, identity } = deps;
   const db = platform.database.kysely;
-  const { listRecentRounds, listSharing } = createSurroundings(deps);
+  const { listRecentRounds, listSharing, listOpposites } = createSurroundings(deps);
 
   async function toQueue(rows: readonly WithdrawalRow[]): Promise<QueuedWithdrawal[]> {
     const paying = rows.filter((row) => row.status === 'PAYING');
@@ -83,12 +86,13 @@ export function createEvidence(deps: CashierDeps) {
       return { list: await toQueue(rows), totalPages, counts };
     },
 
-    async getCase(withdrawalId: WithdrawalId): Promise<WithdrawalCase> {
+    async getCase(withdrawalId: WithdrawalId, language: Language): Promise<WithdrawalCase> {
       const row = await queries.findWithdrawal(db, withdrawalId);
       if (!row) throw new AppError('not_found');
       const accountId = row.account_id;
+      const [withdrawal] = await toQueue([row]);
+      if (!withdrawal) throw new AppError('not_found');
       const [
-        queue,
         setting,
         balances,
         deposited,
@@ -98,8 +102,9 @@ export function createEvidence(deps: CashierDeps) {
         deposits,
         recentRounds,
         sharedWith,
+        opposites,
+        owed,
       ] = await Promise.all([
-        toQueue([row]),
         getSetting(db),
         ledger.findBalances(accountId),
         sumPaidDeposits(db, accountId),
@@ -107,11 +112,11 @@ export function createEvidence(deps: CashierDeps) {
         listPayouts(db, [row]),
         queries.listSteps(db, [row]),
         listDeposits(db, { accountId, page: 1, pageSize: recentCount }),
-        listRecentRounds(accountId),
+        listRecentRounds(accountId, language),
         listSharing(row),
+        listOpposites(row, language),
+        debts.list(db, { accountId, username: withdrawal.account }, language),
       ]);
-      const [withdrawal] = queue;
-      if (!withdrawal) throw new AppError('not_found');
       const ratio = ratioOf(row, deposited, withdrawn.amount);
       return {
         withdrawal,
@@ -129,6 +134,8 @@ export function createEvidence(deps: CashierDeps) {
         recentDeposits: deposits.rows.map(toRecentDeposit),
         recentRounds,
         sharedWith,
+        opposites,
+        debts: owed,
       };
     },
   };
@@ -198,12 +205,12 @@ function createSurroundings(deps: CashierDeps) {
   const { platform, ledger, identity, findGameName } = deps;
   const db = platform.database.kysely;
 
-  async function listRecentRounds(accountId: AccountId) {
+  async function listRecentRounds(accountId: AccountId, language: Language) {
     const { list } = await ledger.listRounds(accountId, { page: 1, pageSize: recentCount });
     return list.map((round) => ({
       roundRef: round.roundRef,
       vendor: round.source,
-      gameName: findGameName(round.gameId) ?? round.gameId,
+      gameName: findGameName(round.gameId, language) ?? round.gameId,
       stake: round.stake,
       win: round.win,
       state: round.state,
@@ -217,7 +224,18 @@ function createSurroundings(deps: CashierDeps) {
     return accountIds.map((accountId) => ({ accountId, account: names.get(accountId)?.username ?? '' }));
   }
 
-  return { listRecentRounds, listSharing };
+  /** As it was when the withdrawal was asked for. */
+  async function listOpposites({ risk_facts: facts }: WithdrawalRow, language: Language) {
+    const { opposites } = facts ? z.decode(RiskFacts, facts) : { opposites: [] };
+    const names = await identity.listAccounts(opposites.map(({ otherId }) => otherId));
+    return opposites.map(({ gameId, ...opposite }) => ({
+      ...opposite,
+      gameName: findGameName(gameId, language) ?? gameId,
+      otherAccount: names.get(opposite.otherId)?.username ?? '',
+    }));
+  }
+
+  return { listRecentRounds, listSharing, listOpposites };
 }
 
 /** Days of the business, both included. */

@@ -3,7 +3,7 @@ import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts
 import type { Executor } from '@kislap/platform/database/database.ts';
 import * as z from 'zod/mini';
 import { RiskFacts, RiskRules } from '../../contract/cashier.risk.ts';
-import { bettedBothSides } from '../../rules/opposites.ts';
+import { findOpposites } from '../../rules/opposites.ts';
 import { isAutomatic } from '../../rules/risk.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
 import type { CashierDeps, ListSides } from '../cashier.types.ts';
@@ -60,6 +60,7 @@ export async function findRiskFacts(
   const since = addSeconds(now, -sidesSeconds);
   const ring = [...new Set([accountId, ...mates, ...person])].slice(0, ringMax);
   const sides = ring.length > 1 ? await listSides(ring, since) : [];
+  const opposites = findOpposites(accountId, sides);
   return {
     amount,
     deposited,
@@ -68,7 +69,8 @@ export async function findRiskFacts(
     payeeHours: Math.floor((now.getTime() - payee.created_at.getTime()) / hourMs),
     isPayeeShared: sharing.length > 0,
     isDeviceShared: mates.length > 0,
-    isOpposite: bettedBothSides(accountId, sides),
+    isOpposite: opposites.length > 0,
+    opposites,
     level,
     automaticToday,
   };

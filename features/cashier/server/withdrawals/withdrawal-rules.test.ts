@@ -66,11 +66,25 @@ describe('refusals', () => {
   it('while something is owed to a feature', async () => {
     const player = await world.player();
     const owed = new Map([[player.id, 5n * peso]]);
-    world.cashier.slots.debts.add(async (_tx, accountId) => owed.get(accountId) ?? 0n);
+    world.cashier.slots.debts.add({
+      findOwed: async (_executor, accountId) => owed.get(accountId) ?? 0n,
+      reason: { EN: 'A prize was taken back', TY: 'Binawi ang premyo' },
+      page: '/prizes',
+      searchOf: ({ username }) => ({ player: username }),
+    });
     expect(await world.withdraw(player, '500.00')).toMatchObject({ code: 'withdrawal_debt_open' });
     expect(await world.balances(player.id)).toEqual({ cash: 10_000n * peso, held: 0n });
     owed.clear();
-    expect(await world.withdraw(player, '500.00')).toMatchObject({ status: 200 });
+    const id = await world.applied(player, '500.00');
+    // It arose since: the case says it, in the language of whoever reads.
+    owed.set(player.id, 7n * peso);
+    const path = `/console/api/cashier/withdrawals/${id}`;
+    const { value } = await world.call('GET', path, { as: 'finance', headers: { 'accept-language': 'fil' } });
+    const search = { player: expect.stringMatching(/^u/) };
+    expect(value.debts).toEqual([{ reason: 'Binawi ang premyo', amount: '7.00', page: '/prizes', search }]);
+    owed.clear();
+    const { value: paid } = await world.call('GET', path, { as: 'finance' });
+    expect(paid.debts).toEqual([]);
   });
 
   it('for a day after a contact was replaced, and not after a first one was added', async () => {

@@ -4,21 +4,16 @@ import { executorOf } from '@kislap/ledger';
 import { addSeconds, manilaDay, manilaDayStart } from '@kislap/platform/clock.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
-import type { SingleSlot, Slot } from '@kislap/platform/slots.ts';
+import type { SingleSlot } from '@kislap/platform/slots.ts';
 import type { PayeeId } from '../../contract/cashier.ids.ts';
 import type { PayeeRow, SettingRow, WithdrawalRow } from '../cashier.tables.ts';
-import {
-  type CashierDeps,
-  type FindAllowance,
-  type FindDebt,
-  ledgerSource,
-  type Wagering,
-} from '../cashier.types.ts';
+import { type CashierDeps, type FindAllowance, ledgerSource, type Wagering } from '../cashier.types.ts';
 import type { TakingBack } from '../deposits/taking-back.ts';
 import { sumArriving, sumHandedSince } from '../handovers/handover.queries.ts';
 import { allowanceOf, isSameName, withdrawalFee } from '../money-rules.ts';
 import { findPayee } from '../payees/payee.queries.ts';
 import { type Payees, usableAt } from '../payees/payee.service.ts';
+import type { Debts } from './debts.service.ts';
 import * as queries from './withdrawal.queries.ts';
 
 export interface WithdrawalRequest {
@@ -30,7 +25,7 @@ export interface WithdrawalRequest {
 
 /** What other features know that stands against a withdrawal. */
 export interface Obstacles {
-  debts: Slot<FindDebt>;
+  debts: Debts;
   wagering: SingleSlot<Wagering>;
   allowance: SingleSlot<FindAllowance>;
   takingBack: TakingBack;
@@ -108,15 +103,11 @@ export function createAsking(
     if (left > 0n) throw new AppError('withdrawal_turnover_open', { left: formatDecimal(left) });
   }
 
-  /** What a player owes to a feature is paid back before anything is paid out. */
+  /** What a player owes is paid back before anything is paid out. */
   async function requireNoDebt(tx: Tx, accountId: AccountId, occasion: string): Promise<void> {
     await takingBack.collect(tx, accountId, brand.currency, occasion);
-    const own = await takingBack.findOwed(tx, accountId);
-    if (own > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(own) });
-    for (const findDebt of debts.list()) {
-      const owed = await findDebt(tx, accountId);
-      if (owed > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(owed) });
-    }
+    const owed = await debts.findOwed(tx, accountId);
+    if (owed > 0n) throw new AppError('withdrawal_debt_open', { owed: formatDecimal(owed) });
   }
 
   async function hold(tx: Tx, row: WithdrawalRow): Promise<void> {

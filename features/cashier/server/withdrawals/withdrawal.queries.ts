@@ -94,6 +94,18 @@ export async function sumPaidWithdrawals(db: Executor, accountId: AccountId) {
     .executeTakeFirstOrThrow();
 }
 
+/** Paid, and not answered by the player. */
+export async function countUnanswered(db: Executor, accountId: AccountId): Promise<number> {
+  const row = await tablesOf(db)
+    .selectFrom('cashier.withdrawal')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('bucket', '=', bucketOf(accountId))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** Approved by rule since an instant. */
 export async function countAutomatic(db: Executor, accountId: AccountId, since: Date): Promise<number> {
   const row = await tablesOf(db)

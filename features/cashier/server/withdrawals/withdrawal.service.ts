@@ -152,6 +152,11 @@ export function createWithdrawals(
       return { list: await toWithdrawals(db, rows, setting), totalPages };
     },
 
+    /** For the slot of the wallet's balance. */
+    balanceBadges: async (accountId: AccountId) => ({
+      payoutsToConfirm: await queries.countUnanswered(db, accountId),
+    }),
+
     cancel,
 
     confirm,

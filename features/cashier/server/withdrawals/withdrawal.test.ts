@@ -126,10 +126,14 @@ describe('the way of a withdrawal', () => {
     world.later(30 * 60 - 1);
     await world.cashier.withdrawals.receiveUnanswered();
     expect(await world.status(player.id, id)).toBe('PAID');
+    const toConfirm = async () =>
+      (await world.call('GET', '/wps/v2/wallets/balance', { as: player.id })).value.payoutsToConfirm;
+    expect(await toConfirm()).toBe(1);
     world.later(1);
     await world.cashier.withdrawals.receiveUnanswered();
     await world.cashier.withdrawals.receiveUnanswered();
     expect(await read(player.id, id)).toMatchObject({ status: 'RECEIVED', parts: [{ status: 'RECEIVED' }] });
+    expect(await toConfirm()).toBe(0);
   });
 
   it.each([
@@ -170,7 +174,15 @@ describe('the way of a withdrawal', () => {
     world.rings.set(hedged.id, [clean.id]);
     const selections: Record<string, string> = { [hedged.id]: 'BIG', [clean.id]: 'SMALL' };
     world.cashier.slots.sides.add(async (ids) =>
-      ids.map((accountId) => ({ accountId, event: 'draw-1', selection: selections[accountId] ?? '' })),
+      ids.map((accountId) => ({
+        accountId,
+        event: 'draw-1',
+        selection: selections[accountId] ?? '',
+        gameId: 'dice',
+        place: '20261121-001',
+        stake: accountId === hedged.id ? 40n * peso : 30n * peso,
+        at: new Date(0),
+      })),
     );
     const onBothSides = await world.applied(hedged, '500.00');
     const large = await world.player();
@@ -186,5 +198,23 @@ describe('the way of a withdrawal', () => {
       as: 'finance',
     });
     expect(shown.withdrawal.flags).toEqual(['first_withdrawal', 'opposite_bets']);
+    const { value: queue } = await world.call('GET', '/console/api/cashier/withdrawals', { as: 'finance' });
+    const queued = queue.list.find((row: { withdrawalId: string }) => row.withdrawalId === onBothSides);
+    expect(queued.flags).toEqual(shown.withdrawal.flags);
+    // Both accounts with side and stake, the game and the draw.
+    const names = await world.identity.listAccounts([clean.id]);
+    expect(shown.opposites).toEqual([
+      {
+        gameName: 'Quick Dice',
+        place: '20261121-001',
+        selection: 'BIG',
+        stake: '40.00',
+        otherId: clean.id,
+        otherAccount: names.get(clean.id)?.username,
+        otherSelection: 'SMALL',
+        otherStake: '30.00',
+        at: new Date(0).toISOString(),
+      },
+    ]);
   });
 });

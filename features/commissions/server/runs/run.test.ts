@@ -214,7 +214,7 @@ describe('an upline without the money', () => {
     expect(await world.commissions.payments.owedBy(db, a.accountId)).toBe(pesos(4_500));
     // What the cashier asks before anything is paid out or handed on.
     const { debts } = world.server.features.cashier.slots;
-    const owed = await Promise.all(debts.list().map((find) => find(db as never, a.accountId)));
+    const owed = await Promise.all(debts.list().map((source) => source.findOwed(db, a.accountId)));
     expect(owed).toContain(pesos(4_500));
     await world.playing.deposit(a.accountId, 5_000);
     await world.playing.follow();

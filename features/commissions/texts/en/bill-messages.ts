@@ -31,4 +31,6 @@ export const billMessages = {
   payerExpiredTitle: 'A {kind} that you owed has expired',
   payerExpiredBody:
     '{amount} for the period from {day} was not paid within 7 days and is no longer due from you.',
+  /** For operators. */
+  owedReason: 'A bill of a contract is not paid yet',
 } as const;

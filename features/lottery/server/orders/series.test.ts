@@ -2,6 +2,7 @@ import { approveRequest } from '@kislap/approvals/contract/approvals.console';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import * as series from '../../contract/series.ts';
+import { gameIdOf } from '../lottery.money.ts';
 import { buildLotteryWorld, digits, type LotteryWorld, pesos, straight } from '../lottery.world.ts';
 import { saveSeries } from './order.queries.ts';
 import { listOrderSides } from './sides.queries.ts';
@@ -84,4 +85,6 @@ it('an order tells on which side of its draw it is', async () => {
   const sides = await listOrderSides(world.lottery.db, ids, new Date(0));
   expect(sides.map(({ selection }) => selection).toSorted()).toEqual(['BIG', 'SMALL']);
   expect(new Set(sides.map(({ event }) => event)).size).toBe(1);
+  const named = { place: `${issue} · E_SUM_BSOE`, gameId: gameIdOf('SSC_1M'), stake: pesos('2') };
+  expect(sides).toMatchObject([named, named]);
 });
