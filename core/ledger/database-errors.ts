@@ -8,11 +8,14 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Errors of the server carry a five-character code; anything else the driver throws is the connection's. */
+/** Five characters with a digit among them: EPIPE is none. */
+const ofServer = /^(?=.*\d)[0-9A-Z]{5}$/;
+
+/** Errors of the server carry a code of its own; anything else the driver throws is the connection's. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof AppError || error instanceof RangeError || error instanceof TypeError) return false;
   const code = codeOf(error);
-  return code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(57P0|08)/.test(code);
+  return code === undefined || !ofServer.test(code) || /^(57P0|08|25006)/.test(code);
 }
 
 /** Whether writing the same batch again may succeed. */

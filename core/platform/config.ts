@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isAddress, loginOf } from './database/servers/address.ts';
 import { SecretError, secretSettings, withSecretFiles } from './secrets.ts';
 
 /** The only reader of the environment; everything else receives a `Config`. */
@@ -45,13 +46,22 @@ const port = z.pipe(
   z.int().check(z.gte(0), z.lte(65_535)),
 );
 
+const databaseUrl = z
+  .string()
+  .check(
+    z.refine(
+      isAddress,
+      'an address of PostgreSQL, of servers that take writes (docs/operations.md, "Fail-over")',
+    ),
+  );
+
 const Environment = z.object({
   PORT: z.prefault(port, 8080),
   CONSOLE_PORT: z.optional(port),
   ARCADE_PORT: z.prefault(port, 8081),
   METRICS_PORT: z.optional(port),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_URL: databaseUrl,
   PUBLIC_URL: z.optional(z.url()),
   CONSOLE_URL: z.optional(z.url()),
   ARCADE_URL: z.optional(z.url()),
@@ -179,8 +189,8 @@ function telemetryOf(env: z.output<typeof ProcessEnvironment>): TelemetryConfig 
 }
 
 const OwnerEnvironment = z.object({
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: z.optional(databaseUrl),
   DATABASE_READER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
@@ -193,8 +203,8 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv = process.env) {
   return {
     ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
     logins: {
-      server: DATABASE_OWNER_URL === undefined ? undefined : loginOf(DATABASE_URL),
-      reader: DATABASE_READER_URL === undefined ? undefined : loginOf(DATABASE_READER_URL),
+      server: DATABASE_OWNER_URL === undefined ? undefined : loginOf(DATABASE_URL).name,
+      reader: DATABASE_READER_URL === undefined ? undefined : loginOf(DATABASE_READER_URL).name,
     },
   };
 }
@@ -218,10 +228,6 @@ function readSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   } catch (error) {
     throw error instanceof SecretError ? new ConfigError(error.message) : error;
   }
-}
-
-function loginOf(address: string): string {
-  return decodeURIComponent(new URL(address).username);
 }
 
 function listOf(text: string): string[] {

@@ -15,10 +15,10 @@ import { runProgram } from './program.ts';
  * Copies the files of a running embedded server. The server makes the copy itself, by the protocol that pg_basebackup
  * speaks, with the log that makes it whole.
  */
-export async function copyCluster(
+export async function copyCluster<Written = StoredFile>(
   url: string,
-  write: (tar: Readable) => Promise<StoredFile>,
-): Promise<Copied> {
+  write: (tar: Readable) => Promise<Written>,
+): Promise<Omit<Copied, 'database'> & { database: Written }> {
   // The embedded server's two roles have one password.
   const admin = new URL('/postgres', url);
   admin.username = 'postgres';

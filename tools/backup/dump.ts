@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
+import { loginOf, withLogin } from '../../core/platform/database/servers/address.ts';
 import { withClient } from './client.ts';
 import { readStored, type StoredFile } from './files.ts';
 import type { Copied, OpenedBackup } from './manifest.ts';
@@ -76,8 +77,6 @@ export async function releaseJobs(url: string): Promise<void> {
 
 /** A password among the arguments could be read by everybody on the machine. */
 function addressOf(url: string): { address: string; variables: Record<string, string> } {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  return { address: address.href, variables: password ? { PGPASSWORD: password } : {} };
+  const { name, password } = loginOf(url);
+  return { address: withLogin(url, name), variables: password ? { PGPASSWORD: password } : {} };
 }

@@ -1,4 +1,4 @@
-import { randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import {
   type SeveralProcesses,
   startSeveralProcesses,
 } from '../../apps/server/src/testing/several-processes.ts';
+import { type Answered, bet, timed } from '../../apps/server/src/testing/vendor-bets.ts';
 import { type Postgres, removeCluster, startPostgres } from '../postgres/cluster.ts';
 import { signalPostgres } from './victims.ts';
 
@@ -33,40 +34,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, limitMs);
 
-type Seat = Awaited<ReturnType<SeveralProcesses['seat']>>[number];
-
-interface Answered {
-  status: number;
-  ms: number;
-  body: { status?: string; balance?: number; code?: string };
-}
-
-async function timed(url: string, init: RequestInit): Promise<Answered> {
-  const began = performance.now();
-  const response = await fetch(url, init);
-  const text = await response.text();
-  const body = text.startsWith('{') ? JSON.parse(text) : {};
-  return { status: response.status, ms: performance.now() - began, body };
-}
-
-function bet({ user, token }: Seat, transaction: string): Promise<Answered> {
-  const body = JSON.stringify({
-    user,
-    token,
-    game_code: house.vendor.gameCode,
-    request_uuid: randomUUID(),
-    transaction_uuid: transaction,
-    round: transaction,
-    round_closed: false,
-    amount: 100_000,
-    currency: 'PHP',
-  });
-  const signature = sign('RSA-SHA256', Buffer.from(body), house.vendor.privateKey).toString('base64');
-  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
-  const [gateway] = house.of('gateway');
-  return timed(`${gateway?.url}/gateway/hostile/transaction/bet`, { method: 'POST', headers, body });
-}
-
 function callPage(method: 'GET' | 'POST'): Promise<Answered> {
   const headers = { authorization: `Bearer ${'a'.repeat(43)}`, 'content-type': 'application/json' };
   const init = method === 'GET' ? { headers } : { method, headers, body: '{}' };
@@ -79,7 +46,10 @@ it.each([4_000, 20_000])(
   async (frozenMs) => {
     const [seat] = await house.seat(1, 100);
     if (!seat) throw new Error('a seat was asked for');
-    expect((await bet(seat, randomUUID())).body).toMatchObject({ status: 'RS_OK', balance: 9_900_000 });
+    expect((await bet(house, seat, randomUUID())).body).toMatchObject({
+      status: 'RS_OK',
+      balance: 9_900_000,
+    });
     const pageBefore = await callPage('GET');
     signalPostgres(postgres.pid, 'SIGSTOP');
     const thawAt = performance.now() + frozenMs;
@@ -89,7 +59,7 @@ it.each([4_000, 20_000])(
       transactions.push(...own);
       const [pages, bets] = await Promise.all([
         Promise.all([callPage('GET'), callPage('POST')]),
-        Promise.all(own.map((transaction) => bet(seat, transaction))),
+        Promise.all(own.map((transaction) => bet(house, seat, transaction))),
       ]);
       for (const answer of bets) {
         expect(answer).toMatchObject({ status: 200, body: { status: 'RS_ERROR_UNKNOWN' } });
@@ -103,10 +73,10 @@ it.each([4_000, 20_000])(
     }
     signalPostgres(postgres.pid, 'SIGCONT');
     await expect.poll(() => callPage('GET')).toMatchObject({ status: pageBefore.status });
-    await expect.poll(async () => (await bet(seat, transactions[0] ?? '')).body.status).toBe('RS_OK');
+    await expect.poll(async () => (await bet(house, seat, transactions[0] ?? '')).body.status).toBe('RS_OK');
     // What was not answered may or may not have been taken; asked again, each is taken once.
     for (const transaction of transactions)
-      expect((await bet(seat, transaction)).body).toMatchObject({ status: 'RS_OK' });
+      expect((await bet(house, seat, transaction)).body).toMatchObject({ status: 'RS_OK' });
     const { rows } = await house.platform.database.pool.query(
       'select count(*)::integer as bets from ledger.round_line where account_id = $1',
       [seat.user],

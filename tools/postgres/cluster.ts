@@ -28,6 +28,10 @@ export interface PostgresOptions {
   durability?: Durability;
   /** Another PostgreSQL than the one that npm brought: the folder above its `bin`. */
   binaries?: string;
+  /** Settings of PostgreSQL (`name=value`) over those of ours. */
+  settings?: readonly string[];
+  /** Its logins are as they are: of a server that takes no writes, or whose commits wait for a standby that is away. */
+  keepsLogins?: boolean;
 }
 
 export interface Postgres {
@@ -70,10 +74,23 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
   await stopOrphan(place.cluster);
   await createCluster({ ...place, password, durability });
-  const more = durability === 'full' ? archiveSettings(dataDir, place.account) : [];
+  const archive = durability === 'full' ? archiveSettings(dataDir, place.account) : [];
+  const more = [...archive, ...(options.settings ?? [])];
   const server = await startServer({ ...place, durability, dataDir, more }, password, options.port);
-  await ensureLogins(server.adminUrl, password);
+  if (!options.keepsLogins) await ensureLogins(server.adminUrl, password);
   return server;
+}
+
+/** Makes this folder's cluster from a copy of a running one, which it follows from then on: `fill` writes its files. */
+export async function startStandby(
+  options: PostgresOptions & { password: string },
+  fill: (cluster: string) => Promise<void>,
+): Promise<Postgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const place = findPlace(dataDir);
+  await fillCluster(place, 'standby.signal', fill);
+  fs.writeFileSync(path.join(dataDir, 'postgres-password'), options.password, { mode: 0o600 });
+  return startPostgres({ ...options, keepsLogins: true });
 }
 
 /** Makes this folder's cluster from a copy: `fill` writes its files, the server replays the log, the password is ours. */
@@ -85,11 +102,7 @@ export async function recoverCluster(
   const place = findPlace(dataDir);
   const note = path.join(dataDir, restoreNote);
   fs.writeFileSync(note, '', { flush: true });
-  fs.rmSync(place.cluster, { recursive: true, force: true });
-  fs.mkdirSync(place.cluster, { recursive: true, mode: 0o700 });
-  await fill(place.cluster);
-  fs.writeFileSync(path.join(place.cluster, 'recovery.signal'), '');
-  giveToAccount(place);
+  await fillCluster(place, 'recovery.signal', fill);
   const more = recoverySettings(archive, until);
   const server = { ...place, durability, dataDir, more };
   // With a port of its own it tries once: a log that ends too early would end again.
@@ -113,6 +126,18 @@ function findPlace(dataDir: string): ClusterPlace {
   fs.mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
   const account = findServerAccount();
   return { binaries: findBinaries(account), cluster: clusterFolder(dataDir, account), account };
+}
+
+async function fillCluster(
+  place: ClusterPlace,
+  signal: 'standby.signal' | 'recovery.signal',
+  fill: (cluster: string) => Promise<void>,
+): Promise<void> {
+  fs.rmSync(place.cluster, { recursive: true, force: true });
+  fs.mkdirSync(place.cluster, { recursive: true, mode: 0o700 });
+  await fill(place.cluster);
+  fs.writeFileSync(path.join(place.cluster, signal), '');
+  giveToAccount(place);
 }
 
 function giveToAccount({ cluster, account }: ClusterPlace): void {
@@ -199,13 +224,13 @@ async function run(server: Server, limitMs: number) {
   return { child, logFile, isReady: await waitUntilReady(child, cluster, limitMs) };
 }
 
-/** The server writes "ready" into its pid file once it takes connections; pg_ctl reads the same line. */
+/** The server writes into its pid file that it takes connections, a standby another word; pg_ctl reads the same line. */
 async function waitUntilReady(child: ChildProcess, cluster: string, limitMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + limitMs;
   const pidFile = path.join(cluster, 'postmaster.pid');
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : [];
-    if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
+    if (lines[0] === String(child.pid) && ['ready', 'standby'].includes(lines[7]?.trim() ?? '')) return true;
     if (performance.now() > giveUpAt) {
       child.kill('SIGQUIT');
       return false;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
+import { addressesOf } from '../../core/platform/database/servers/address.ts';
 import { childEnvironment, type StartConfig } from '../config.ts';
 import { arcadeDatabaseUrl } from '../postgres/logins.ts';
 import { step } from './progress.ts';
@@ -23,7 +24,8 @@ export function embeddedAddresses(ownerUrl: string): DatabaseAddresses {
 
 export function operatorsAddresses(config: StartConfig, databaseUrl: string): DatabaseAddresses {
   const { ownerUrl, arcadeDatabaseUrl: arcade } = config;
-  if (ownerUrl && config.isDemo && !arcade) {
+  const isPlain = !ownerUrl && addressesOf(databaseUrl).length === 1;
+  if (config.isDemo && !arcade && !isPlain) {
     throw new Error('Set DATABASE_ARCADE_URL: the arcade of the demo world has a database of its own.');
   }
   if (!ownerUrl && config.isDemo) {

@@ -4,7 +4,10 @@ export const neverTests = ['**/node_modules/**', '**/dist/**'];
 const tests = '**/*.test.{ts,tsx}';
 
 /** Start and kill a PostgreSQL of their own. */
-const clusterTests = ['tools/{backup,crash,new-feature,postgres}/**/*.test.ts', 'tools/deploy/steps.test.ts'];
+const clusterTests = [
+  'tools/{backup,crash,failover,new-feature,postgres}/**/*.test.ts',
+  'tools/deploy/steps.test.ts',
+];
 
 /** Need nothing but themselves. */
 export const unitTests = [

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { elapsedMs } from '../clock.ts';
 import { guardLinks } from '../web/link-guard.ts';
 import { planNamed } from './named.ts';
+import { poolTo } from './servers/connect.ts';
 
 // bigint columns are money, sequences and counts: never squeezed into a JavaScript number.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -46,8 +47,7 @@ const answerLimitMs = statementLimitMs + 5_000;
 
 /** Opens a pool. Statements have a time limit, so a stuck one or a dead link cannot hold a request for ever. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = poolTo(url, {
     max: options.poolSize ?? 10,
     application_name: options.applicationName ?? 'kislap',
     connectionTimeoutMillis: 10_000,
@@ -57,10 +57,6 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // An idle connection may be cut at any time; the pool replaces it and the next query decides.
-  pool.on('error', () => undefined);
-  // So may one in use: its query fails, which is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   guardLinks(pool, answerLimitMs);
   planNamed(pool);
   const waitedMs = timeWaiting(pool);

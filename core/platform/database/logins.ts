@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { loginOf, withLogin } from './servers/address.ts';
+import { clientTo } from './servers/connect.ts';
 
 /** Who may work on a database beside its owner, who alone makes and changes its shape. */
 export interface Logins {
@@ -27,10 +29,7 @@ export function embeddedPassword(ownerPassword: string, login: EmbeddedLogin): s
 
 /** The same database of the embedded server by another login than its owner's. */
 export function embeddedLoginUrl(ownerUrl: string, login: EmbeddedLogin): string {
-  const url = new URL(ownerUrl);
-  url.password = embeddedPassword(decodeURIComponent(url.password), login);
-  url.username = embeddedLogins[login];
-  return url.href;
+  return withLogin(ownerUrl, embeddedLogins[login], embeddedPassword(loginOf(ownerUrl).password, login));
 }
 
 /** Tables and partitions whose rows are for ever: the comment is on the table, or on the parent of the partition. */
@@ -48,7 +47,7 @@ export interface KnownLogin {
 
 /** What this address may do. Of an empty database: whether it may make its tables. */
 export async function judgeLogin(databaseUrl: string): Promise<KnownLogin> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-login' });
+  const client = clientTo(databaseUrl, { application_name: 'kislap-login' });
   client.on('error', () => undefined);
   await client.connect();
   try {

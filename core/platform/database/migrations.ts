@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { platformSchema, type SchemaFolder } from '../schemas.ts';
 import { distribute, hasCitus, readStorage, statementsOf } from '../storage.ts';
 import { grantLogins, type Logins } from './logins.ts';
+import { clientTo, poolTo } from './servers/connect.ts';
 
 /** Any constant: it only has to be the same for every process that migrates. */
 const migrationLock = 7_205_113;
@@ -26,7 +27,7 @@ export async function migrateSchemas(
   folders: readonly SchemaFolder[],
   options: MigrateOptions = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-migrate' });
+  const client = clientTo(databaseUrl, { application_name: 'kislap-migrate' });
   // A lost connection fails its query, which is enough.
   client.on('error', () => undefined);
   await client.connect();
@@ -54,7 +55,7 @@ export async function migrateSchemas(
         client,
         migrations.flatMap(({ sql }) => readStorage(sql)),
       );
-    await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
+    await migrateJobs(databaseUrl);
     await continueStream(client);
     await grantLogins(client, isChanged, options.logins);
   } finally {
@@ -70,7 +71,7 @@ export async function findMissingMigration(
   databaseUrl: string,
   folders: readonly SchemaFolder[],
 ): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-login' });
+  const client = clientTo(databaseUrl, { application_name: 'kislap-login' });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -82,6 +83,15 @@ export async function findMissingMigration(
     return migrations.find(({ name, hash }) => applied.get(name) !== hash)?.name;
   } finally {
     await client.end();
+  }
+}
+
+async function migrateJobs(databaseUrl: string): Promise<void> {
+  const pgPool = poolTo(databaseUrl, { max: 1, application_name: 'kislap-migrate' });
+  try {
+    await runMigrations({ pgPool, logger: silentLogger });
+  } finally {
+    await pgPool.end();
   }
 }
 

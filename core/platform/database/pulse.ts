@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { elapsedMs } from '../clock.ts';
+import { clientTo } from './servers/connect.ts';
 
 /**
  * Whether the database still answers at all. It is asked only while something waits for an answer, so a quiet process
@@ -85,7 +86,7 @@ export function createPulse(databaseUrl: string): Pulse {
   }
 
   async function open(): Promise<pg.Client> {
-    const opened = new pg.Client({ connectionString: databaseUrl, application_name: 'kislap-pulse' });
+    const opened = clientTo(databaseUrl, { application_name: 'kislap-pulse' });
     opened.on('error', () => {
       if (client === opened) client = undefined;
     });

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { guardLink } from '../web/link-guard.ts';
+import { clientTo } from './servers/connect.ts';
 
 type Listener = (payload: unknown) => void;
 
@@ -53,8 +54,7 @@ export async function createSignals(parts: {
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
+    const next = clientTo(databaseUrl, {
       application_name: 'kislap-signals',
       keepAlive: true,
       connectionTimeoutMillis: beatLimitMs,

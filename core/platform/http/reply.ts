@@ -101,14 +101,16 @@ const downCodes = [
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '53300',
-  '08006',
-  '08003',
   '57014',
 ];
+/** A server that goes down or comes up, a connection that was lost, a server that takes no writes any more. */
+const downClasses = /^(57P0|08|25006)/;
 
 /** The driver gives these no code: no connection came in time, or the one that was had broke. */
 const lostMessages = [
@@ -125,5 +127,5 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function isDatabaseDown(code: unknown): boolean {
-  return typeof code === 'string' && downCodes.includes(code);
+  return typeof code === 'string' && (downCodes.includes(code) || downClasses.test(code));
 }

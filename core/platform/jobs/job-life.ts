@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { clientTo } from '../database/servers/connect.ts';
 import type { Log } from '../log.ts';
 import { guardLink } from '../web/link-guard.ts';
 import { holdLife, type JobLock, listLocks, unlockIfDead, unlockJob } from './job-life.queries.ts';
@@ -32,8 +33,7 @@ export function startJobLife(parts: {
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
+    const next = clientTo(databaseUrl, {
       application_name: 'kislap-job-life',
       connectionTimeoutMillis: answerLimitMs,
       keepAlive: true,

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Executor } from '../database/database.ts';
+import { poolTo } from '../database/servers/connect.ts';
 import type { Log } from '../log.ts';
 import { withinSpan } from '../telemetry/spans.ts';
 import { guardLinks } from '../web/link-guard.ts';
@@ -57,8 +58,7 @@ const answerLimitMs = 30_000;
 function openJobPool(databaseUrl: string): pg.Pool {
   const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: unknown) =>
     id === pg.types.builtins.INT8 ? (text: string) => text : pg.types.getTypeParser(id, format as 'text');
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const pool = poolTo(databaseUrl, {
     max: 4,
     application_name: 'kislap-jobs',
     connectionTimeoutMillis: 10_000,
@@ -67,8 +67,6 @@ function openJobPool(databaseUrl: string): pg.Pool {
     keepAlive: true,
     types: { getTypeParser },
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   guardLinks(pool, answerLimitMs);
   return pool;
 }

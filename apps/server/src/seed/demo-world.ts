@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import type { AccountId } from '@kislap/contract-kit';
 import { createLedger } from '@kislap/ledger';
 import type { Consumers } from '@kislap/platform/database/consumers.ts';
+import { poolTo } from '@kislap/platform/database/servers/connect.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import pg from 'pg';
 import type { Features } from '../compose/house.ts';
 import { arcadeKeys } from './connect-arcade.ts';
 import { createMovableClock, seedHistory } from './history.ts';
@@ -124,7 +124,7 @@ async function seedPlay(platform: Platform, features: Features, stop: AbortSigna
   const now = clock.now();
   const days = config.demoDays;
   const pastClock = createMovableClock(new Date(now.getTime() - (days + 1) * dayMs));
-  const pool = new pg.Pool({ connectionString: database.url, max: 4, options: '-c synchronous_commit=off' });
+  const pool = poolTo(database.url, { max: 4, options: '-c synchronous_commit=off' });
   const ledger = await createLedger({ pool, clock: pastClock, lanes: 1 });
   try {
     // Partitions are made for the months around a time.
