@@ -45,6 +45,7 @@ it('takes secrets from files or from the environment, and refuses both at once',
   const refused = (settings: NodeJS.ProcessEnv) => () =>
     readConfig({ DATABASE_URL: 'postgres://x/y', ...settings });
   expect(refused({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set');
+  expect(refused({ DATABASE_URL: 'postgres://x,y/z?target_session_attrs=standby' })).toThrow('Fail-over');
   expect(refused({ MASTER_KEY_FILE: `${file}-lost` })).toThrow('MASTER_KEY_FILE cannot be read');
   expect(refused({ MASTER_KEY_FILE: empty })).toThrow('MASTER_KEY_FILE is empty');
   expect(refused({ MASTER_KEY_FILE: file })).toThrow('MASTER_KEY');

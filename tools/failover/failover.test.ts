@@ -7,6 +7,7 @@ import {
   startSeveralProcesses,
 } from '../../apps/server/src/testing/several-processes.ts';
 import { bet } from '../../apps/server/src/testing/vendor-bets.ts';
+import { serversOf } from '../../core/platform/database/servers/servers.ts';
 import { signalPostgres } from '../crash/victims.ts';
 import { startTwoServers, type TwoServers } from './two-servers.testkit.ts';
 
@@ -120,6 +121,7 @@ it(
       (await house.platform.database.pool.query<{ port: number }>('select inet_server_port() as port'))
         .rows[0]?.port;
     expect(await where()).toBe(two.second.port);
+    await expect.poll(() => serversOf(two.url)?.states()).toEqual({ writable: 2, standby: 0, away: 0 });
     signalPostgres(two.second.pid, 'SIGKILL');
     await expect
       .poll(async () => (await bet(house, seat, randomUUID())).body.status)

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, readProcessConfig, type TelemetryConfig } from '@kislap/platform/config.ts';
 import { createPulse, type Pulse } from '@kislap/platform/database/pulse.ts';
+import { serversOf } from '@kislap/platform/database/servers/servers.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { registerCallbacks } from '@kislap/platform/http/callback.ts';
 import { type FrontDoor, openFrontDoor } from '@kislap/platform/http/front-door.ts';
@@ -109,9 +110,22 @@ async function run(roles: readonly Role[]): Promise<void> {
   log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
 }
 
-function measureDatabase({ metrics, database: { pool } }: Platform): void {
+function measureDatabase({ metrics, database: { pool, url } }: Platform): void {
   metrics.gauge('database_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('database_waiting', 'Who waits for one of them', () => pool.waitingCount);
+  const servers = serversOf(url);
+  if (!servers) return;
+  metrics.gaugeBy(
+    'database_servers',
+    'Servers that DATABASE_URL names, by what they are',
+    'state',
+    async () => Object.entries(servers.states()),
+  );
+  metrics.gauge(
+    'database_standby_lag_seconds',
+    'How far the last standby is behind',
+    () => servers.lagMs() / 1000,
+  );
 }
 
 /** Nothing of it is loaded where it is off. */

@@ -71,6 +71,7 @@ class WriterClient extends pg.Client {
   #open(told: Connected): void {
     const servers = this.#servers;
     const connect = (server?: Server) => {
+      if (this.#link.stream.destroyed) return told(unwritable('no server of the database was found in time'));
       if (servers && server) this.#follow(servers, server);
       super.connect((failure: Error | null) => this.#judge(failure, told));
     };

@@ -37,21 +37,22 @@ it.each([
 function world() {
   const [first, second] = ['first', 'second'].map((host) => ({ host, port: 5432, address: host }));
   if (!first || !second) throw new Error('two were made');
-  const states = new Map<Server, ServerState | undefined>();
+  const states = new Map<Server, ServerState | 'silent'>();
   const askOne = async (server: Server) => {
     const state = states.get(server);
+    if (state === 'silent') return new Promise<never>(() => undefined);
     return state ? { server, state } : { server, error: 'ECONNREFUSED' };
   };
   const servers = createServers([first, second], { askOne, watchMs: 20 });
-  const be = (server: Server, takesWrites: boolean, timeline: number) =>
-    states.set(server, { takesWrites, timeline, place: 0n });
-  const end = (server: Server) => states.set(server, undefined);
+  const be = (server: Server, takesWrites: boolean | 'silent', timeline = 0) =>
+    states.set(server, takesWrites === 'silent' ? takesWrites : { takesWrites, timeline, place: 0n });
+  const end = (server: Server) => states.delete(server);
   return { first, second, servers, be, end };
 }
 
 it('of two servers the one that takes writes is found, wherever it stands in the address', async () => {
   const { first, second, servers, be } = world();
-  be(first, false, 0);
+  be(first, false);
   be(second, true, 1);
   expect(await servers.find()).toBe(second);
   expect(servers.states()).toEqual({ writable: 1, standby: 1, away: 0 });
@@ -80,16 +81,26 @@ it('a server that a promotion left behind is refused also when it is alone', asy
 
 it('where none takes writes the error says what each of them is', async () => {
   const { first, servers, be } = world();
-  be(first, false, 0);
+  be(first, false);
   await expect(servers.find()).rejects.toThrow(
     /first:5432 is a standby or read only; second:5432 does not answer \(ECONNREFUSED\)/,
   );
 });
 
+it('a promotion is seen while the old server is silent', async () => {
+  const { first, second, servers, be } = world();
+  be(first, 'silent');
+  be(second, false);
+  const found = servers.find();
+  await expect.poll(() => servers.states().standby).toBe(1);
+  be(second, true, 2);
+  expect(await found).toBe(second);
+});
+
 it('connections leave a server once another was promoted, though it does not end', async () => {
   const { first, second, servers, be } = world();
   be(first, true, 1);
-  be(second, false, 0);
+  be(second, false);
   let cut = 0;
   const connection = { server: await servers.find(), cut: () => (cut += 1) };
   servers.follow(connection);

@@ -26,6 +26,7 @@ export interface Servers {
 
 /** Once one takes writes the others get so long to say that they do, too. */
 const graceMs = 250;
+const againMs = 500;
 const watchEveryMs = 3_000;
 /** Who comes while nobody takes writes does not ask again at once. */
 const restMs = 100;
@@ -69,19 +70,18 @@ export function createServers(
   }
 
   async function look(): Promise<Server> {
-    const answers = await settle(all.map(askAndNote));
+    const answers = await askAll(all, askAndNote);
     const [best] = answers
       .flatMap(({ server, state }) => (state?.takesWrites ? { server, timeline: state.timeline } : []))
       .filter(({ timeline }) => timeline >= timelineMin)
-      .sort((a, b) => b.timeline - a.timeline || rank(a.server) - rank(b.server));
+      .sort((a, b) => b.timeline - a.timeline || all.indexOf(a.server) - all.indexOf(b.server));
     if (!best) throw unwritable(`no server of the database takes writes: ${answers.map(tell).join('; ')}`);
+    // Another one of the same timeline was not promoted over the present one.
+    if (current && best.timeline === timelineMin) return current;
     timelineMin = best.timeline;
     move(best.server);
     return best.server;
   }
-
-  /** Of two that say the same it stays with the one that it has. */
-  const rank = (server: Server) => (server === current ? -1 : all.indexOf(server));
 
   /** A promotion may be met while the old server still stands, frozen or cut off without a word. */
   function move(server: Server): void {
@@ -144,17 +144,26 @@ export function createServers(
   };
 }
 
-/** All answers, or those that come soon after one that takes writes. */
-async function settle(asking: readonly Promise<Asked>[]): Promise<Asked[]> {
-  const answers: Asked[] = [];
-  await new Promise<void>((resolve) => {
-    for (const one of asking) {
-      void one.then((asked) => {
-        answers.push(asked);
-        if (answers.length === asking.length) resolve();
-        else if (asked.state?.takesWrites) setTimeout(resolve, graceMs);
-      });
+/**
+ * What everybody answered, or what had come soon after one that takes writes. While somebody is silent the others are
+ * asked again: one of them may be promoted meanwhile.
+ */
+function askAll(all: readonly Server[], askOne: typeof ask): Promise<Asked[]> {
+  const answers = new Map<Server, Asked>();
+  return new Promise((resolve) => {
+    let isOver = false;
+    function end(): void {
+      isOver = true;
+      resolve([...answers.values()]);
     }
+    async function follow(server: Server): Promise<void> {
+      if (isOver) return;
+      const asked = await askOne(server);
+      answers.set(server, asked);
+      if (answers.size === all.length) end();
+      else if (asked.state?.takesWrites) setTimeout(end, graceMs);
+      else setTimeout(() => void follow(server), againMs);
+    }
+    for (const server of all) void follow(server);
   });
-  return [...answers];
 }
