@@ -35,6 +35,8 @@ const knownVariables = [
   'DATA_DIR',
   'DATABASE_URL',
   ...otherLogins,
+  'DATABASE_REPORTS_URL',
+  'REPORTS_LAG_MAX',
   'PUBLIC_URL',
   'CONSOLE_URL',
   'DEMO',

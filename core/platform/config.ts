@@ -37,6 +37,8 @@ export interface Config {
   masterKey?: string;
   /** Whether sealed values of before they were bound to their rows still open. */
   opensOldSeals: boolean;
+  /** A standby that reports may read, and how far it may be behind. */
+  reports?: { url: string; lagMaxMs: number };
   /** Connections of this process to PostgreSQL beside the ledger's lanes. */
   databasePool: number;
 }
@@ -80,6 +82,8 @@ const Environment = z.object({
   MASTER_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   OLD_SEALS: z._default(z.enum(['open', 'refuse']), 'open'),
   DATABASE_POOL: z.prefault(port, 10),
+  DATABASE_REPORTS_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/[^,]*$/))),
+  REPORTS_LAG_MAX: z.prefault(z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(3_600))), 30),
 });
 
 /** Parses the environment; a wrong value ends the start with a sentence that names the variable. */
@@ -116,6 +120,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     networksFile: env.NETWORKS_FILE ? resolve(env.NETWORKS_FILE) : undefined,
     auditHeadsMailTo: listOf(env.AUDIT_HEADS_MAIL_TO).map((address) => address.toLowerCase()),
     ...(env.MASTER_KEY ? { masterKey: env.MASTER_KEY } : {}),
+    ...(env.DATABASE_REPORTS_URL
+      ? { reports: { url: env.DATABASE_REPORTS_URL, lagMaxMs: env.REPORTS_LAG_MAX * 1_000 } }
+      : {}),
     opensOldSeals: env.OLD_SEALS === 'open',
     databasePool: env.DATABASE_POOL,
   };

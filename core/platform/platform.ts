@@ -6,6 +6,7 @@ import { type Rng, randomToken, systemRng } from './crypto/rng.ts';
 import { createVault, readMasterKey, type Vault } from './crypto/vault.ts';
 import { type DatabaseHandle, openDatabase } from './database/database.ts';
 import { createOutbox, type Outbox } from './database/outbox.ts';
+import { openReading, type Reading } from './database/servers/reading.ts';
 import { createSignals, type Signals } from './database/signals.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -20,6 +21,8 @@ export interface Platform {
   clock: Clock;
   rng: Rng;
   database: DatabaseHandle;
+  /** For what is read as a report and decides nothing: a standby, where there is one and it is near. */
+  reports: Reading;
   signals: Signals;
   outbox: Outbox;
   vault: Vault;
@@ -53,6 +56,7 @@ export async function createPlatform(
     },
   });
   const database = openDatabase(config.databaseUrl, { poolSize: config.databasePool });
+  const reports = openReading(database, config.reports);
   const signals = await createSignals({
     databaseUrl: config.databaseUrl,
     pool: database.pool,
@@ -66,6 +70,7 @@ export async function createPlatform(
     clock,
     rng,
     database,
+    reports,
     signals,
     vault,
     outbox: createOutbox({ clock, signals }),
@@ -75,6 +80,7 @@ export async function createPlatform(
     pusher: createPusher(signals),
     async close() {
       await signals.close();
+      await reports.close();
       await database.close();
     },
   };

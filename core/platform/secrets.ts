@@ -6,6 +6,7 @@ export const secretSettings = [
   'DATABASE_OWNER_URL',
   'DATABASE_READER_URL',
   'DATABASE_ARCADE_URL',
+  'DATABASE_REPORTS_URL',
   'AUDIT_HEADS_AUTHORIZATION',
   'MASTER_KEY',
 ] as const;

@@ -7,6 +7,9 @@ import {
   startSeveralProcesses,
 } from '../../apps/server/src/testing/several-processes.ts';
 import { bet } from '../../apps/server/src/testing/vendor-bets.ts';
+import { executorOf } from '../../core/ledger/executor.ts';
+import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
+import { openReading, type Reading } from '../../core/platform/database/servers/reading.ts';
 import { serversOf } from '../../core/platform/database/servers/servers.ts';
 import { signalPostgres } from '../crash/victims.ts';
 import { startTwoServers, type TwoServers } from './two-servers.testkit.ts';
@@ -21,12 +24,15 @@ let house: SeveralProcesses;
 
 beforeAll(async () => {
   two = await startTwoServers(migrate);
-  house = await startSeveralProcesses({ databaseUrl: two.url, entries: ['gateway', 'worker'] });
+  const reports = { url: readerUrl(), lagMaxMs: 600_000 };
+  house = await startSeveralProcesses({ databaseUrl: two.url, entries: ['gateway', 'worker'], reports });
 }, limitMs);
 afterAll(async () => {
   await house?.close();
   await two?.close();
 }, limitMs);
+
+const readerUrl = () => embeddedLoginUrl(two.second.url, 'reader');
 
 type Seat = Awaited<ReturnType<SeveralProcesses['seat']>>[number];
 
@@ -70,6 +76,41 @@ async function expectReady(): Promise<void> {
     expect(child.exitCode).toBeNull();
   }
 }
+
+it(
+  'reports read the standby and say how old that is; one that is too far behind is not read',
+  async () => {
+    const { platform, features } = house;
+    const strict = openReading(platform.database, { url: readerUrl(), lagMaxMs: 200 });
+    const portOf = async ({ kysely }: Reading) => {
+      const { rows } = await executorOf(kysely).query('select inet_server_port() as port');
+      return rows[0]?.port;
+    };
+    for (const each of [platform.reports, strict])
+      await expect.poll(() => portOf(each)).toBe(two.second.port);
+    await expect(executorOf(platform.reports.kysely).query('create table public.mine ()')).rejects.toThrow(
+      /read-only/,
+    );
+
+    await two.ask(two.second, 'select pg_wal_replay_pause()');
+    const [seat] = await house.seat(1, 100);
+    if (!seat) throw new Error('a seat was asked for');
+    await expect.poll(async () => (await bet(house, seat, randomUUID())).body.status).toBe('RS_OK');
+    await expect.poll(() => portOf(strict)).toBe(two.first.port);
+    await expect.poll(() => portOf(platform.reports)).toBe(two.second.port);
+    const ageMs = async () => {
+      const askedAt = Date.now();
+      return askedAt - (await features.reports.getToday()).madeAt.getTime();
+    };
+    await expect.poll(ageMs).toBeGreaterThan(1_500);
+    await expect.poll(() => platform.reports.lagMs() ?? 0).toBeGreaterThan(1_000);
+    await two.ask(two.second, 'select pg_wal_replay_resume()');
+    await expect.poll(() => portOf(strict)).toBe(two.second.port);
+    await expect.poll(ageMs).toBeLessThan(1_500);
+    await strict.close();
+  },
+  limitMs,
+);
 
 it(
   'a promoted standby has every answered bet once, and bets go on within five seconds',

@@ -107,6 +107,8 @@ const downCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
   '53300',
+  // On a standby: what was read is being cleared away.
+  '40001',
   '57014',
 ];
 /** A server that goes down or comes up, a connection that was lost, a server that takes no writes any more. */

@@ -81,6 +81,7 @@ export function createReports(
   const { clock, database } = platform;
   const { ledger, agents, identity } = deps;
   const db = executorOf(database.kysely);
+  const reading = executorOf(platform.reports.kysely);
   // Each of the feed's consumers takes a source of its own.
   const play = () => playSource({ ledger, pool: database.pool, clock });
   const teams = createTeams({ agents, identity, clock });
@@ -97,15 +98,15 @@ export function createReports(
   ];
   const today = createToday(platform, consumers);
   const asOf = createAsOf(clock, today.behindSeconds);
-  const whose = createWhose({ db, agents, identity });
-  const reader = createTeamReader({ db, clock, agents, identity });
-  const parts = { db, clock, ledger, identity, whose, asOf, findGame: deps.findGame };
+  const whose = createWhose({ db: reading, agents, identity });
+  const reader = createTeamReader({ db: reading, clock, agents, identity });
+  const parts = { db: reading, clock, ledger, identity, whose, asOf, findGame: deps.findGame };
 
   async function read(whose: Whose, query: Query, pageSize: number, page = 1) {
     const filter = { ...whose, ...query, ...periodOf(query) };
     const [{ rows, total }, totals] = await Promise.all([
-      listReport(db, filter, query.groupBy, pageSize, (page - 1) * pageSize),
-      sumReport(db, filter),
+      listReport(reading, filter, query.groupBy, pageSize, (page - 1) * pageSize),
+      sumReport(reading, filter),
     ]);
     const list = rows.map(
       ({ key, values }): calls.ReportLine => ({
@@ -120,7 +121,7 @@ export function createReports(
   return {
     consumers,
     teams,
-    ...createConsoleReports({ db, identity, findGame: deps.findGame }),
+    ...createConsoleReports({ db: reading, identity, findGame: deps.findGame }),
     ...today,
     ...createOverview({ ...parts, agents, reader }),
     ...createTeamToday({ ...parts, reader }),

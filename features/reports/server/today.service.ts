@@ -14,14 +14,14 @@ const seriesDays = 30;
 
 /** The business of today beside what it can be measured by. Reads figures by the hour and the day, never the ledger. */
 export function createToday(
-  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  { clock, reports }: Pick<Platform, 'clock' | 'reports'>,
   consumers: readonly Consumer[],
 ) {
-  const db = executorOf(database.kysely);
+  const db = executorOf(reports.kysely);
 
-  /** How far the slowest of the consumers is behind. */
+  /** How far the slowest of the consumers is behind, as its figures are read here: of a standby, with its lag. */
   async function behindSeconds(): Promise<number> {
-    const cursors = await listCursors(database.kysely);
+    const cursors = await listCursors(reports.kysely);
     const lags = await Promise.all(
       consumers.map((consumer) => consumer.lag(cursors.get(consumer.name) ?? '')),
     );

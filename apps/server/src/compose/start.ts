@@ -110,9 +110,19 @@ async function run(roles: readonly Role[]): Promise<void> {
   log.info({ roles, port, publicUrl, consoleUrl }, 'ready');
 }
 
-function measureDatabase({ metrics, database: { pool, url } }: Platform): void {
+function measureDatabase({ metrics, reports, database: { pool, url } }: Platform): void {
   metrics.gauge('database_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('database_waiting', 'Who waits for one of them', () => pool.waitingCount);
+  if (reports.state() !== 'none') {
+    metrics.gauge('reports_on_standby', 'Whether reports read the standby', () =>
+      Number(reports.state() === 'standby'),
+    );
+    metrics.gauge(
+      'reports_standby_lag_seconds',
+      'How far it is behind; NaN while it is away',
+      () => (reports.lagMs() ?? Number.NaN) / 1000,
+    );
+  }
   const servers = serversOf(url);
   if (!servers) return;
   metrics.gaugeBy(

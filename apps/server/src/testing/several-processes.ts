@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountId, GameId, GameSessionId } from '@kislap/contract-kit';
+import type { Config } from '@kislap/platform/config.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
 import { createPlatform, type Platform } from '@kislap/platform/platform.ts';
 import type { Seat } from '@kislap/testkit/adversary';
@@ -31,6 +32,8 @@ export interface SeveralProcessesOptions {
   databaseUrl: string;
   entries: readonly Entry[];
   environment?: Record<string, string>;
+  /** What this very process reads reports from. */
+  reports?: Config['reports'];
 }
 
 const gameCode = 'hostile-game';
@@ -59,6 +62,7 @@ export async function startSeveralProcesses(options: SeveralProcessesOptions): P
     opensOldSeals: true,
     insideAddresses: ['127.0.0.0/8', 'localhost'],
     databasePool: 10,
+    ...(options.reports ? { reports: options.reports } : {}),
   });
   const house = await openHouse(platform);
   const features = house.services;

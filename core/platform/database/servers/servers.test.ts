@@ -45,7 +45,10 @@ function world() {
   };
   const servers = createServers([first, second], { askOne, watchMs: 20 });
   const be = (server: Server, takesWrites: boolean | 'silent', timeline = 0) =>
-    states.set(server, takesWrites === 'silent' ? takesWrites : { takesWrites, timeline, place: 0n });
+    states.set(
+      server,
+      takesWrites === 'silent' ? takesWrites : { takesWrites, timeline, place: 0n, system: '1' },
+    );
   const end = (server: Server) => states.delete(server);
   return { first, second, servers, be, end };
 }
