@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import { routes } from '../gates/lighthouse.ts';
+import { floorText } from './floor/parts.ts';
 import type { Measurements } from './measurements.ts';
 import { listTargets, targetRow } from './targets.ts';
 
@@ -27,6 +28,9 @@ const details: [name: string, work: string][] = [
   ['http', 'Signed Hub88 bets over HTTP, 128 connections'],
   ['httpHalf', 'the same at half of that, paced'],
   ['httpSteady', 'the same at 500 a second'],
+  ['floorSignature', 'Floor: one RSA-SHA256 check of a call'],
+  ['floorHttp', "Floor: Node's bare HTTP server, the same bytes"],
+  ['floorInsert', 'Floor: the same bytes in one insert a batch'],
   ['fastify', 'Empty Fastify POST route, 128 connections'],
 ];
 
@@ -49,7 +53,7 @@ and all of PostgreSQL's processes, for each operation. It moves less with the ma
 | | per second | lowest to highest | p99 ms | generator µs | server µs | PostgreSQL µs |
 |---|---|---|---|---|---|---|
 ${details.flatMap(([name, work]) => detailRow(results, name, work)).join('\n')}
-${[growthText(results, conditions), overloadText(results), browsingText(results), loginsText(results), pagesText(results)].filter(Boolean).join('\n')}
+${[floorText(results), growthText(results, conditions), overloadText(results), browsingText(results), loginsText(results), pagesText(results)].filter(Boolean).join('\n')}
 Machine: ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}.
 The load generators share these cores with everything they measure. Load average before each round and part:
 ${results

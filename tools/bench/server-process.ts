@@ -47,13 +47,24 @@ export async function startServer(
 }
 
 /** The peer: a Fastify with one route that does nothing. */
-export async function startEmptyFastify(): Promise<BenchServer> {
-  const child = fork(path.join(import.meta.dirname, 'fastify-process.ts'), {
-    env: { NODE_ENV: 'production' },
-  });
+export function startEmptyFastify(): Promise<BenchServer> {
+  return startPeer('fastify-process.ts');
+}
+
+/** The floor: Node's own HTTP server, which gives this answer to everything. */
+export function startBareHttp(answer: {
+  headers: Record<string, string>;
+  body: string;
+}): Promise<BenchServer> {
+  return startPeer('floor/http-process.ts', answer);
+}
+
+async function startPeer(file: string, work?: object): Promise<BenchServer> {
+  const child = fork(path.join(import.meta.dirname, file), { env: { NODE_ENV: 'production' } });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
-    child.once('exit', (code) => reject(new Error(`the empty Fastify ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    if (work) child.send(work);
   });
   return { port, consolePort: 0, pid: child.pid ?? 0, stop: () => end(child) };
 }

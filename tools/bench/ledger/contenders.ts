@@ -1,25 +1,15 @@
 import path from 'node:path';
-import type { Postgres } from '../../postgres/cluster.ts';
 import { createDatabase, createOwnDatabase, withDatabase } from '../databases.ts';
+import { prepareFloor } from '../floor/floor.ts';
 import { startGateway, usualConnections } from '../gateway.ts';
 import { type ClosedResult, type PacedResult, startLoadClient } from '../load.ts';
-import type { Measurements } from '../measurements.ts';
 import { peakMemory } from '../processor.ts';
 import { startEmptyFastify } from '../server-process.ts';
+import type { Contender, Contenders } from './contender.ts';
 import { type LedgerLoad, runLedger } from './ledger.ts';
 import { prepareTpcB, runPgbench } from './pgbench.ts';
 import { pgledgerHot, pgledgerUniform, preparePgledger } from './pgledger.ts';
 import { storedFunctionSchema, storedFunctionScript } from './stored-function.ts';
-
-export interface Contenders {
-  postgres: Postgres;
-  pgbench: string;
-  results: Measurements;
-  seconds: number;
-}
-
-/** What is done once in each round; it notes what it measured. */
-export type Contender = () => Promise<void>;
 
 const clients = 16;
 const fewClients = 8;
@@ -80,23 +70,27 @@ export async function prepareLedger(parts: Contenders, pgledgerFile?: string): P
 /** What a busy vendor of a middling house sends. */
 const steadyPerSecond = 500;
 
-/** Signed bets to the real gateway process, and the same bytes to a Fastify that does nothing. */
+/** Signed bets to the real gateway process, their floor, and the same bytes to a Fastify that does nothing. */
 export async function prepareHttp(
-  { postgres, results, seconds }: Contenders,
+  parts: Contenders,
   dataDir: string,
 ): Promise<{ contender: Contender; stop(): Promise<void> }> {
+  const { postgres, results, seconds } = parts;
   const url = await createOwnDatabase(postgres, 'gateway');
   const gateway = await startGateway(url, path.join(dataDir, 'gateway'), postgres.pid);
+  const floor = await prepareFloor(parts, gateway, url);
   const fastify = await startEmptyFastify();
   const peer = startLoadClient();
   await peer.sign(gateway.signing(1_000));
 
   async function contender() {
+    const measureFloor = await floor.watch();
     const bets = await gateway.closed(usualConnections, seconds);
     if (bets.refused + bets.timedOut + bets.lost > 0) {
       console.error(`of the bets over HTTP ${JSON.stringify(bets)}`);
     }
     noteHttp('http', bets);
+    await measureFloor(bets.cost);
     results.note('gateway.memory', peakMemory(gateway.server.pid));
     const work = { port: fastify.port, connections: usualConnections, seconds, warmUpSeconds: 1 };
     const watched = { server: fastify.pid, postmaster: postgres.pid };
@@ -117,7 +111,7 @@ export async function prepareHttp(
     contender,
     async stop() {
       peer.stop();
-      await Promise.all([gateway.stop(), fastify.stop()]);
+      await Promise.all([gateway.stop(), fastify.stop(), floor.stop()]);
     },
   };
 }
