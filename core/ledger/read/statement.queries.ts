@@ -6,6 +6,7 @@ import { countedPlay, isHoldCategory } from '@kislap/rules/valid-bet';
 import type { Pool } from 'pg';
 import { reviewKind, transferIdOf } from '../commit/batch-state.ts';
 import { big, instant, int, type Row, text, textOrNull } from '../commit/rows.ts';
+import { int2Array, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { keyOf } from '../key.ts';
 import type {
   AccountKind,
@@ -38,7 +39,7 @@ export async function listBalances(
        from unnest($1::smallint[], $2::uuid[]) as k(bucket, owner_id)
        join ledger.account a on a.bucket = k.bucket and a.owner_id = k.owner_id`,
     ),
-    [accountIds.map(bucketOf), accountIds],
+    [int2Array(accountIds.map(bucketOf)), uuidArray(accountIds)],
   );
   const balances = new Map<AccountId, Balances>();
   for (const row of rows) {

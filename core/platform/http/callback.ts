@@ -13,7 +13,7 @@ import { describeFailure, readAccepted } from './reply.ts';
 
 export type { CallbackReply, CallbackRequest } from './callback.types.ts';
 
-type Params = Record<string, string>;
+type Params = Readonly<Record<string, string>>;
 
 /** Declares a callback; it is served from when the composition has called `registerCallbacks`. */
 export function serveCallback(
@@ -170,11 +170,14 @@ function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
       if (bytes <= bytesMax) chunks.push(chunk);
       else reject(new AppError('payload_too_large'));
     });
+    let isRead = false;
     request.on('end', () => {
+      isRead = true;
       const only = chunks.length === 1 ? chunks[0] : undefined;
       resolve(only ?? Buffer.concat(chunks));
     });
-    request.on('close', () => reject(new BodyLost()));
+    // Every call closes, and an error that nobody hears costs more than reading the body.
+    request.on('close', () => isRead || reject(new BodyLost()));
     request.on('error', () => reject(new BodyLost()));
   });
 }

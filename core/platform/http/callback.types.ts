@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** A request in another party's protocol: the body untouched, because signatures cover its bytes. */
 export interface CallbackRequest {
   body: Buffer;
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
   query: Record<string, string>;
   headers: Record<string, string | string[] | undefined>;
   ip: string;

@@ -7,18 +7,32 @@ export interface Pattern<Value> {
 
 export interface Match<Value> {
   value: Value;
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
 }
 
 const paramLengthMax = 200;
+/** Vendors call the same few addresses all day; what else is called is not remembered beyond so many. */
+const rememberedMax = 500;
 
 /** Finds which of a few patterns a request is for; undefined for none, or when a segment cannot be decoded. */
 export function createMatcher<Value>(
   patterns: readonly Pattern<Value>[],
 ): (method: string, url: string) => Match<Value> | undefined {
   const known = patterns.map(({ method, path, value }) => ({ method, segments: path.split('/'), value }));
+  const remembered = new Map<string, Match<Value> & { method: string }>();
 
   return (method, url) => {
+    const before = remembered.get(url);
+    if (before?.method === method) return before;
+    const match = find(method, url);
+    if (match) {
+      if (remembered.size >= rememberedMax) remembered.clear();
+      remembered.set(url, { ...match, method });
+    }
+    return match;
+  };
+
+  function find(method: string, url: string): Match<Value> | undefined {
     const end = url.indexOf('?');
     const segments = (end < 0 ? url : url.slice(0, end)).split('/');
     for (const pattern of known) {
@@ -27,7 +41,7 @@ export function createMatcher<Value>(
       if (params) return { value: pattern.value, params };
     }
     return undefined;
-  };
+  }
 }
 
 function fitSegments(

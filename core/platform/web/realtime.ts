@@ -59,12 +59,14 @@ export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'broadca
 }
 
 /** As the contracts say it: what is a bigint is money, a decimal string on the wire. */
-function encode(event: SocketEvent): object {
-  return JSON.parse(
-    JSON.stringify(event, (_key, value: unknown) =>
-      typeof value === 'bigint' ? formatDecimal(value) : value,
-    ),
-  );
+function encode(value: unknown): unknown {
+  if (typeof value === 'bigint') return formatDecimal(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(encode);
+  if (value instanceof Date) return value.toJSON();
+  const said: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) if (part !== undefined) said[name] = encode(part);
+  return said;
 }
 
 export function createRealtime(parts: {

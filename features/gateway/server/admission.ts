@@ -58,13 +58,19 @@ export function createAdmission(parts: GatewayParts) {
     const accountId = playerOf(call.user);
     if (!entry || !accountId) return trouble ?? 'game_unknown';
     if (trouble && !(await isRepeat(call, session, trouble))) return trouble;
-    const { isFree, closesRound, amount } = call;
     return {
       kind: 'bet',
-      ...gameOf(accountId, call, entry),
-      amount,
-      isFree: isFree || call.isPromo,
-      closesRound,
+      accountId,
+      source: call.vendorKey,
+      reference: call.reference,
+      roundRef: call.roundRef,
+      gameId: entry.id,
+      category: entry.category,
+      currency: call.currency,
+      meta: call.meta,
+      amount: call.amount,
+      isFree: call.isFree || call.isPromo,
+      closesRound: call.closesRound,
     };
   }
 

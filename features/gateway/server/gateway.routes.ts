@@ -41,11 +41,16 @@ function createAnswer(parts: GatewayParts, protocol: Protocol, adapter: Adapter)
     const { vendorKey } = integration;
     const began = elapsedMs();
     const count = (outcome: CallOutcome) => health.note(vendorKey, 'in', outcome, elapsedMs() - began);
-    const seen = { vendorKey, path: callback.path, ip: request.ip, requestId: request.requestId };
+    const seen = () => ({
+      vendorKey,
+      path: callback.path,
+      ip: request.ip,
+      requestId: request.requestId,
+    });
     // Before the signature: who calls from elsewhere is told nothing but that.
     if (!integration.allowsAddress(request.ip)) {
       count('address');
-      log.warn(seen, 'a vendor call came from elsewhere');
+      log.warn(seen(), 'a vendor call came from elsewhere');
       return reply(adapter.refuse('elsewhere'), 403);
     }
     try {
@@ -54,7 +59,7 @@ function createAnswer(parts: GatewayParts, protocol: Protocol, adapter: Adapter)
         adapter.isSigned(integration, request) || (former !== undefined && adapter.isSigned(former, request));
       if (!isSigned) {
         count('forged');
-        log.warn({ ...seen, bytes: request.body.length }, 'a vendor call was not signed by the vendor');
+        log.warn({ ...seen(), bytes: request.body.length }, 'a vendor call was not signed by the vendor');
         return reply(adapter.refuse('forged'));
       }
       const { body, outcome } = await adapter.answer({ callback, integration, request });
@@ -62,7 +67,7 @@ function createAnswer(parts: GatewayParts, protocol: Protocol, adapter: Adapter)
       return reply(body);
     } catch (error) {
       count('failed');
-      log.error({ ...seen, err: error }, 'a vendor call failed');
+      log.error({ ...seen(), err: error }, 'a vendor call failed');
       return reply(adapter.refuse('failed'));
     }
   };

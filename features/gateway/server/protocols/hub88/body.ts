@@ -1,3 +1,4 @@
+import type { VendorKey } from '@kislap/contract-kit/ids';
 import { parseJson } from '@kislap/platform/http/json.ts';
 
 /**
@@ -27,12 +28,13 @@ export interface BalanceBody extends Named {
 }
 
 export interface TransactionBody extends Named {
+  vendorKey: VendorKey;
   token: string;
   gameCode: string;
   reference: string;
   referenceTo: string | undefined;
-  round: string;
-  roundClosed: boolean;
+  roundRef: string;
+  closesRound: boolean;
   amount: bigint;
   currency: string;
   isFree: boolean;
@@ -44,8 +46,8 @@ export interface TransactionBody extends Named {
 export interface RollbackBody extends Named {
   reference: string;
   referenceTo: string;
-  round: string | undefined;
-  roundClosed: boolean;
+  roundRef: string | undefined;
+  closesRound: boolean;
   meta: Record<string, unknown>;
 }
 
@@ -106,14 +108,18 @@ export function readBalanceBody(fields: Fields): BalanceBody {
   return { ...readInfoBody(fields), token: text(fields, 'token') };
 }
 
-export function readTransactionBody(fields: Fields): TransactionBody {
+export function readTransactionBody(fields: Fields, vendorKey: VendorKey): TransactionBody {
   return {
-    ...readBalanceBody(fields),
+    // Written out: at every bet, copying one object into the next costs more than reading it.
+    user: text(fields, 'user'),
+    requestId: uuidAsSent(fields, 'request_uuid'),
+    token: text(fields, 'token'),
+    vendorKey,
     gameCode: text(fields, 'game_code'),
     reference: uuid(fields, 'transaction_uuid'),
     referenceTo: optionalUuid(fields, 'reference_transaction_uuid'),
-    round: text(fields, 'round'),
-    roundClosed: flag(fields, 'round_closed'),
+    roundRef: text(fields, 'round'),
+    closesRound: flag(fields, 'round_closed'),
     amount: units(fields, 'amount'),
     currency: text(fields, 'currency'),
     isFree: flag(fields, 'is_free'),
@@ -128,8 +134,8 @@ export function readRollbackBody(fields: Fields): RollbackBody {
     ...readInfoBody(fields),
     reference: uuid(fields, 'transaction_uuid'),
     referenceTo: uuid(fields, 'reference_transaction_uuid'),
-    round: fields.round === undefined || fields.round === null ? undefined : text(fields, 'round'),
-    roundClosed: flag(fields, 'round_closed'),
+    roundRef: fields.round === undefined || fields.round === null ? undefined : text(fields, 'round'),
+    closesRound: flag(fields, 'round_closed'),
     meta: metaOf(fields),
   };
 }

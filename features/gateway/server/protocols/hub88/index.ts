@@ -63,17 +63,15 @@ function open({ operations }: ProtocolParts): Adapter {
       }
       case hub88Callbacks.rollback: {
         const call = readRollbackBody(fields);
-        const rollback = { vendorKey, ...call, roundRef: call.round, closesRound: call.roundClosed };
-        return replyTo(call, await operations.rollback(rollback), currency);
+        return replyTo(call, await operations.rollback({ vendorKey, ...call }), currency);
       }
       default: {
-        const call = readTransactionBody(fields);
-        const play = { vendorKey, ...call, roundRef: call.round, closesRound: call.roundClosed };
-        if (callback === hub88Callbacks.bet) return replyTo(call, await operations.bet(play), currency);
+        const call = readTransactionBody(fields, vendorKey);
+        if (callback === hub88Callbacks.bet) return replyTo(call, await operations.bet(call), currency);
         // A supplier's present names no bet that would vouch for it, so its token must be one of ours, however old.
-        if (call.isPromo && !(await operations.findSession(play)))
+        if (call.isPromo && !(await operations.findSession(call)))
           return replyTo(call, refused('token_unknown'), currency);
-        return replyTo(call, await operations.win(play), currency);
+        return replyTo(call, await operations.win(call), currency);
       }
     }
   }
