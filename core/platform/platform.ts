@@ -29,7 +29,7 @@ export interface Platform {
   payloadKeys: PayloadKeys;
   rateLimits: RateLimits;
   metrics: Metrics;
-  pusher: Pick<Realtime, 'push' | 'broadcast' | 'signOut'>;
+  pusher: Pick<Realtime, 'push' | 'pushAll' | 'broadcast' | 'signOut'>;
   close(): Promise<void>;
 }
 

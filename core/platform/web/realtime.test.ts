@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AccountId, SocketEvent } from '@kislap/contract-kit';
+import { newId } from '@kislap/platform/database/ids.ts';
 import { startTestServer } from '@kislap/server-app/testing/test-server';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -26,6 +28,17 @@ function listenAnywhere(own: ReturnType<typeof createServer>): Promise<number> {
   return new Promise((resolve) => {
     own.listen(0, '127.0.0.1', () => resolve((own.address() as AddressInfo).port));
   });
+}
+
+/** A page whose session is called like its account; answers what it is told. */
+async function listenAs(port: number, accountId: AccountId) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  const heard: string[] = [];
+  socket.on('message', (text) => heard.push(String(text)));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ token: accountId }));
+  await expect.poll(() => heard).toEqual(['{"type":"ready"}']);
+  return heard;
 }
 
 function open(): Promise<WebSocket | number> {
@@ -68,5 +81,25 @@ it('tells pages to connect again elsewhere, and takes none meanwhile', async () 
   const [, response] = await once(refused, 'unexpected-response');
   expect(response.statusCode).toBe(503);
   moving.close();
+  own.close();
+});
+
+it('tells many accounts at once, each on its own pages and nobody else', async () => {
+  const own = createServer();
+  const port = await listenAnywhere(own);
+  const findPlayer = async (token: string) =>
+    ({ kind: 'player', accountId: token, sessionId: token }) as never;
+  const pages = createRealtime({ ...parts, server: own, gatekeepers: { findPlayer } });
+  const now = new Date();
+  const ids = Array.from({ length: 400 }, () => newId<AccountId>(now));
+  const [first, last, other] = [ids[0], ids.at(-1), newId<AccountId>(now)];
+  if (!first || !last) throw new Error('there are accounts');
+  const heard = await Promise.all([first, last, other].map((id) => listenAs(port, id)));
+  pages.pushAll(ids, { type: 'bill' } as SocketEvent);
+  pages.push(other, { type: 'lobby' } as SocketEvent);
+  await expect
+    .poll(() => heard.map((texts) => texts.slice(1)))
+    .toEqual([['{"type":"bill"}'], ['{"type":"bill"}'], ['{"type":"lobby"}']]);
+  pages.close();
   own.close();
 });

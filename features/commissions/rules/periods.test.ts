@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noAmounts, workOutBill } from './base.ts';
 import { workOut } from './bill.ts';
 import {
+  beginsAt,
   carryInto,
   type Earlier,
   effectiveFrom,
@@ -54,6 +55,17 @@ describe('periods', () => {
     const start = manila('2026-11-16T00:00:00');
     expect(effectiveFrom('WEEK', start)).toEqual(start);
     expect(effectiveFrom('WEEK', new Date(start.getTime() + 1))).toEqual(manila('2026-11-23T00:00:00'));
+  });
+
+  it('are paid to their end before a contract of other periods takes their place', () => {
+    const now = manila('2026-11-10T12:00');
+    const month = { period: 'MONTH', endsAt: null } as const;
+    expect(beginsAt('DAY', undefined, now)).toEqual(manila('2026-11-11T00:00'));
+    expect(beginsAt('DAY', month, now)).toEqual(manila('2026-12-01T00:00'));
+    expect(beginsAt('WEEK', month, now)).toEqual(manila('2026-12-07T00:00'));
+    expect(beginsAt('MONTH', { period: 'DAY', endsAt: null }, now)).toEqual(manila('2026-12-01T00:00'));
+    const ended = { ...month, endsAt: manila('2026-11-20T00:00') };
+    expect(beginsAt('DAY', ended, now)).toEqual(manila('2026-11-20T00:00'));
   });
 
   it('are billed at 03:00, at 02:05, at three past the hour and a minute after', () => {

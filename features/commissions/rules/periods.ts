@@ -51,6 +51,19 @@ export function effectiveFrom(period: Period, acceptedAt: Date): Date {
   return start.getTime() === acceptedAt.getTime() ? start : end;
 }
 
+/** What the same payee is paid by now, which another contract of the kind takes the place of. */
+export interface Running {
+  period: Period;
+  endsAt: Date | null;
+}
+
+/** When a contract begins: the one before it is paid to the end of its own period. */
+export function beginsAt(period: Period, running: Running | undefined, now: Date): Date {
+  if (!running) return effectiveFrom(period, now);
+  const over = effectiveFrom(running.period, now);
+  return effectiveFrom(period, running.endsAt && running.endsAt < over ? running.endsAt : over);
+}
+
 const delays: Record<Kind, number> = {
   DIVIDEND: 3 * hourMs,
   DAILY: 2 * hourMs + 5 * minuteMs,

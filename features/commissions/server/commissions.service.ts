@@ -39,7 +39,6 @@ interface CommissionsParts {
   reports: Pick<Reports, 'getTeamReport' | 'teams'>;
   tellPlayer: TellPlayer;
   currency: string;
-  pushBalance(accountId: AccountId): void;
 }
 
 export type Commissions = ReturnType<typeof createCommissions>;

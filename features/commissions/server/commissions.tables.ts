@@ -103,7 +103,6 @@ export interface BillRow {
   ends_at: Date;
   level: number;
   contract_since: Date;
-  corrects_since: Date;
   input: StoredInput;
   base: bigint;
   amount: bigint;

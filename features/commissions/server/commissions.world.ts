@@ -1,6 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
+import { newId } from '@kislap/platform/database/ids.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
+import type { ContractId } from '../contract/commissions.ids.ts';
 import type { WireTerms } from './contracts/contract.view.ts';
 import { createPlaying } from './play.world.ts';
 
@@ -101,6 +103,12 @@ export async function buildCommissionsWorld() {
       const { contracts } = commissions;
       const proposal = { payerId: null, payeeId, terms };
       return db.transaction().execute((tx) => contracts.insertProposal(tx, proposal));
+    },
+    /** With its period, as an operator ends one. */
+    async end(id: ContractId) {
+      const actor = { kind: 'operator', operatorId: newId(clock.now()), username: 'world', role: 'owner' };
+      const by = { actor, ip: seen.ip, requestId: 'world' };
+      return commissions.contracts.terminateByOperator(id, 'It is over', by as never);
     },
     close: () => server.close(),
   };

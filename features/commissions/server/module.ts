@@ -10,7 +10,6 @@ import { ledgerModule } from '@kislap/ledger/module.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { reportsModule } from '@kislap/reports/server/module.ts';
 import { brand } from '@kislap/site/server';
-import { walletModule } from '@kislap/wallet/server/module.ts';
 import { commissionsErrors } from '../contract/commissions.errors.ts';
 import { commissionsPermissions } from '../contract/commissions.permissions.ts';
 import { billMessages as billsEN } from '../texts/en/bill-messages.ts';
@@ -39,16 +38,14 @@ export const commissionsModule = defineModule({
     inbox: inboxModule,
     ledger: ledgerModule,
     reports: reportsModule,
-    wallet: walletModule,
   },
-  create(platform, { inbox, cashier, wallet, ...needs }) {
+  create(platform, { inbox, cashier, ...needs }) {
     const commissions = createCommissions({
       platform,
       ...needs,
       tellPlayer: inbox.tell,
       listNames: needs.identity.listNames,
       currency: brand.currency,
-      pushBalance: wallet.balancePushes.push,
     });
     cashier.slots.debts.add({
       findOwed: commissions.payments.owedBy,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- agents`: what agents read of large teams, and the runs of their contracts, on one durable PostgreSQL.
  *   --only reading,runs
+ *   --runs REALTIME,DAILY,DIVIDEND    which of them
  *   --agents 100000 --players 1000000 of the runs, each of whom bet ten times a day
  *   --members 100000,1000000          the sizes of the team that are compared
  *   --rounds 3                        rounds of each member within the days that rounds are kept by team
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== 'agents'),
   options: {
     only: { type: 'string', default: 'reading,runs' },
+    runs: { type: 'string', default: 'REALTIME,DAILY,DIVIDEND' },
     agents: { type: 'string', default: '100000' },
     players: { type: 'string', default: '1000000' },
     members: { type: 'string', default: '100000,1000000' },
@@ -33,7 +35,7 @@ try {
   console.log(`load average before: ${os.loadavg()[0]?.toFixed(1)}`);
   if (wanted.has('runs')) {
     const size = { agents: Number(values.agents), members: Number(values.players) };
-    await measureRuns(postgres, dataDir, size);
+    await measureRuns(postgres, dataDir, size, values.runs.split(','));
   }
   if (wanted.has('reading'))
     await measureReading(postgres, dataDir, {

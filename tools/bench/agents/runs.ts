@@ -43,7 +43,12 @@ const runs: readonly Measured[] = [
 ];
 
 /** One run of each kind for all agents of a large tree, from the windows that their rollup would have come to. */
-export async function measureRuns(postgres: Postgres, dataDir: string, size: TreeSize): Promise<void> {
+export async function measureRuns(
+  postgres: Postgres,
+  dataDir: string,
+  size: TreeSize,
+  wanted: readonly string[],
+): Promise<void> {
   const name = 'runs';
   const bench = await openBenchHouse(postgres, dataDir, name);
   const fill = <Result>(work: Parameters<typeof withDatabase<Result>>[1]) =>
@@ -54,7 +59,7 @@ export async function measureRuns(postgres: Postgres, dataDir: string, size: Tre
   console.log(
     `${size.agents} agents, ${size.members} members, ${size.members * day.bets} bets a day, filled in ${seconds} s`,
   );
-  for (const measured of runs) {
+  for (const measured of runs.filter(({ kind }) => wanted.includes(kind))) {
     const span = lastSpan(measured);
     await fill(async (run) => {
       await fillPlay(run, size, measured.play);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import type { Span } from '../../rules/periods.ts';
 import type { Kind } from '../../rules/terms.ts';
-import { type BillRow, type CarryRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
-import { insertRows } from '../rows.queries.ts';
+import { type BillRow, type CarryRow, tablesOf } from '../commissions.tables.ts';
+import { insertRows, planned } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -27,6 +27,10 @@ export async function insertCarries(tx: Tx, rows: readonly CarryRow[]): Promise<
   return new Set(added.map(({ payee_id }) => payee_id));
 }
 
+const carryColumns = sql.raw(
+  'bucket, payee_id, ends_at, starts_at, contract_id, payer_id, net, base, kind, rest, rest_winning, rest_losing, is_taken',
+);
+
 /** What earlier periods have left and no later one has taken yet, and what this one has left already. */
 export async function listCarries(
   db: Executor,
@@ -35,10 +39,10 @@ export async function listCarries(
   { start, end }: Span,
 ): Promise<CarryRow[]> {
   const { rows } = await sql<CarryRow>`
-    select * from commissions.carry
+    ${planned('carries')}select ${carryColumns} from commissions.carry
     where bucket = ${bucket} and kind = ${kind} and not is_taken and ends_at <= ${start}
     union all
-    select * from commissions.carry
+    select ${carryColumns} from commissions.carry
     where bucket = ${bucket} and kind = ${kind} and ends_at > ${start} and ends_at <= ${end}`.execute(db);
   return rows;
 }
@@ -56,7 +60,7 @@ export async function takeCarries(tx: Tx, rows: readonly CarryRow[]): Promise<vo
 }
 
 /** What is owed by a bill. */
-export type OwedRow = Omit<BillRow, 'input' | 'base' | 'contract_id' | 'corrects_since' | 'paid'>;
+export type OwedRow = Omit<BillRow, 'input' | 'base' | 'contract_id' | 'paid'>;
 
 /** Bills of a run's bucket that an upline pays. */
 export async function listOwedOfRun(
@@ -117,20 +121,6 @@ export type PaidBill = Pick<
   BillRow,
   'bucket' | 'bill_id' | 'kind' | 'starts_at' | 'payee_id' | 'state' | 'amount' | 'paid'
 >;
-
-/** Adds what reached payees of one bucket; one statement for all of them. Answers the bills as they are then. */
-export async function addPaid(tx: Tx, bucket: number, payments: readonly PaymentRow[]): Promise<PaidBill[]> {
-  if (payments.length === 0) return [];
-  const { rows } = await sql<PaidBill>`
-    update commissions.bill b set paid = b.paid + p.amount,
-      state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
-    from (select bill_id, sum(amount)::bigint as amount
-      from unnest(${payments.map(({ bill_id }) => bill_id)}::uuid[],
-        ${payments.map(({ amount }) => String(amount))}::bigint[]) as p (bill_id, amount) group by 1) p
-    where b.bucket = ${bucket} and b.bill_id = p.bill_id
-    returning b.bucket, b.bill_id, b.kind, b.starts_at, b.payee_id, b.state, b.amount, b.paid`.execute(tx);
-  return rows;
-}
 
 /** Of these bills, those that the platform still owes: their payee's balance had no room. */
 export async function listOwedByPlatform(db: Executor, bucket: number): Promise<BillRow[]> {

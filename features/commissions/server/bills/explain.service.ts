@@ -56,7 +56,8 @@ export function createExplaining({ platform, bills, reports }: ExplainParts) {
     const terms = termsOf(contract);
     const input = readInput(row.input);
     const where = { bucket: row.bucket, unit: unitOf(row.period), start: row.starts_at };
-    const wanted = { agentId: row.payee_id, until: row.ends_at, correctsSince: row.corrects_since };
+    const { payee_id: agentId, payer_id: payerId, kind, ends_at: until } = row;
+    const wanted = { agentId, payerId, kind, until };
     const windows = (await listWindows(db, where, wanted)).filter(({ category }) =>
       countsFor(terms, category),
     );

@@ -24,7 +24,6 @@ interface ReviewParts {
   payments: { pay(payerIds: readonly AccountId[]): Promise<void> };
   listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   tellBills: TellBills;
-  pushBalance(accountId: AccountId): void;
 }
 
 const retryDays = 7;
@@ -32,7 +31,7 @@ const daySeconds = 86_400;
 
 /** A dividend above the limit is paid or rejected by two operators. */
 export function createReviewAct(parts: ReviewParts) {
-  const { platform, approvals, audit, payments, payByPlatform, listNames, tellBills, pushBalance } = parts;
+  const { platform, approvals, audit, payments, payByPlatform, listNames, tellBills } = parts;
   const { clock, pusher, log } = platform;
   const keyOf = (billId: BillId) => ({ bucket: bucketOf(billId), bill_id: billId });
 
@@ -100,7 +99,6 @@ export function createReviewAct(parts: ReviewParts) {
       return () => {
         const { payer_id, payee_id } = row;
         pusher.push(payee_id, { type: 'bill' });
-        if (isPaid) pushBalance(payee_id);
         if (!payer_id) return;
         pusher.push(payer_id, { type: 'bill' });
         // What fails here is tried again by the hour.

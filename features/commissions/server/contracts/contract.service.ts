@@ -82,7 +82,7 @@ export function createContracts(parts: ContractParts) {
   async function checkProposal(tx: Executor, { payerId, payeeId, terms }: Proposal): Promise<void> {
     const now = clock.now();
     await rules.requireParties(tx, agents, { payerId, payeeId });
-    rules.refuseFlaws(await rules.findFlaws(tx, { payerId, terms, now }));
+    rules.refuseFlaws(await rules.findFlaws(tx, { payerId, payeeId, terms, now }));
     const standing = await queries.listStanding(tx, payeeId, now);
     if (standing.some(({ kind, state }) => kind === terms.kind && state === 'PENDING'))
       throw new AppError('contract_waiting');

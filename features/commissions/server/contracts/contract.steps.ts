@@ -5,12 +5,11 @@ import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { ContractId } from '../../contract/commissions.ids.ts';
 import { effectiveFrom } from '../../rules/periods.ts';
-import type { Terms } from '../../rules/terms.ts';
 import type { ContractRow } from '../commissions.tables.ts';
 import type { Notice } from './contract.notice.ts';
 import * as queries from './contract.queries.ts';
 import * as rules from './contract.rules.ts';
-import { storeTier, termsOf, type WireTerms } from './contract.view.ts';
+import { beginOf, heldOf, storeTier, termsOf, type WireTerms } from './contract.view.ts';
 
 export interface Proposal {
   payerId: AccountId | null;
@@ -28,21 +27,19 @@ export function createSteps(clock: Platform['clock']) {
     if (row.state !== 'PENDING' || row.expires_at <= clock.now()) throw new AppError('contract_not_waiting');
   }
 
-  /** Ends what depends on the payee's rate, at the moment when that changes. */
-  async function cascade(tx: Executor, row: ContractRow, tiers: Terms['tiers'] | undefined, at: Date) {
-    const wanted = { payeeId: row.payee_id, kind: row.kind, tiers, now: clock.now() };
-    const { terminated, withdrawn } = await rules.findConsequences(tx, wanted);
-    const notices: Notice[] = [];
-    for (const below of terminated) {
-      if (below.ends_at !== null && below.ends_at <= at) continue;
-      await endAt(tx, below, at, 'CASCADE');
-      notices.push({ told: 'cascade', row: below });
-    }
-    for (const below of withdrawn) {
-      await queries.changeContract(tx, below.contract_id, { state: 'WITHDRAWN', decided_at: clock.now() });
-      notices.push({ told: 'withdrawn', row: below });
-    }
-    return notices;
+  /** Ends what the payee promised above what he is paid by now, at the moment when that changes. */
+  async function cascade(tx: Executor, { payee_id: payeeId, kind }: ContractRow): Promise<Notice[]> {
+    const now = clock.now();
+    // What ends at this very moment is a change too.
+    const held = heldOf(await queries.listStanding(tx, payeeId, new Date(now.getTime() - 1)), kind);
+    const { terminated, withdrawn } = await rules.findConsequences(tx, { payeeId, kind, held, now });
+    for (const { row, at } of terminated) await endAt(tx, row, at, 'CASCADE');
+    for (const { contract_id } of withdrawn)
+      await queries.changeContract(tx, contract_id, { state: 'WITHDRAWN', decided_at: now });
+    return [
+      ...terminated.map(({ row }) => ({ told: 'cascade', row }) as const),
+      ...withdrawn.map((row) => ({ told: 'withdrawn', row }) as const),
+    ];
   }
 
   async function endAt(tx: Executor, row: ContractRow, at: Date, reason: ContractRow['end_reason']) {
@@ -59,7 +56,7 @@ export function createSteps(clock: Platform['clock']) {
     if (row.state !== 'ACTIVE' || (row.ends_at !== null && row.ends_at <= at))
       throw new AppError('contract_not_active');
     await endAt(tx, row, at, reason);
-    return [{ told: 'terminated', row }, ...(await cascade(tx, row, undefined, at))];
+    return [{ told: 'terminated', row }, ...(await cascade(tx, row))];
   }
 
   /** The payee goes to another agent: what still waits is withdrawn, what holds ends with the day. */
@@ -70,7 +67,7 @@ export function createSteps(clock: Platform['clock']) {
     }
     if (row.ends_at !== null && row.ends_at <= lastMoment(row, at)) return [];
     await endAt(tx, row, at, 'OPERATOR');
-    return [{ told: 'terminated', row }, ...(await cascade(tx, row, undefined, at))];
+    return [{ told: 'terminated', row }, ...(await cascade(tx, row))];
   }
 
   async function accept(tx: Executor, row: ContractRow): Promise<Notice[]> {
@@ -78,11 +75,12 @@ export function createSteps(clock: Platform['clock']) {
     requireWaiting(row);
     const now = clock.now();
     const terms = termsOf(row);
-    const flaws = await rules.findFlaws(tx, { payerId: row.payer_id, terms, now });
+    const { payer_id: payerId, payee_id: payeeId } = row;
+    const flaws = await rules.findFlaws(tx, { payerId, payeeId, terms, now });
     if (flaws.length > 0) throw new AppError('contract_not_valid');
-    const standing = await queries.listStanding(tx, row.payee_id, now);
+    const standing = await queries.listStanding(tx, payeeId, now);
     rules.requireOneSalary(standing, terms, now);
-    const at = effectiveFrom(terms.period, now);
+    const at = beginOf(terms, standing, now);
     const replaced: Notice[] = [];
     for (const older of standing) {
       const isOlder = older.kind === row.kind && older.state === 'ACTIVE';
@@ -95,8 +93,7 @@ export function createSteps(clock: Platform['clock']) {
       decided_at: now,
       effective_from: at,
     });
-    const ended = await cascade(tx, row, terms.tiers, at);
-    return [{ told: 'accepted', row, to: row.payer_id }, ...replaced, ...ended];
+    return [{ told: 'accepted', row, to: row.payer_id }, ...replaced, ...(await cascade(tx, row))];
   }
 
   async function close(tx: Executor, row: ContractRow, state: 'REJECTED' | 'WITHDRAWN'): Promise<Notice[]> {

@@ -1,7 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Contract } from '../../contract/contract.fields.ts';
-import type { Standing } from '../../rules/cascade.ts';
-import type { CarryMode, Tier } from '../../rules/terms.ts';
+import type { Held, Standing } from '../../rules/cascade.ts';
+import { beginsAt } from '../../rules/periods.ts';
+import type { CarryMode, Terms, Tier } from '../../rules/terms.ts';
 import type { ContractRow } from '../commissions.tables.ts';
 import type { StoredTier } from './contract.types.ts';
 
@@ -26,6 +27,10 @@ export function termsOf(row: ContractRow): WireTerms {
   };
 }
 
+interface HeldRow extends Held {
+  row: ContractRow;
+}
+
 export function standingOf(row: ContractRow): Standing & { row: ContractRow } {
   return {
     id: row.contract_id,
@@ -33,9 +38,31 @@ export function standingOf(row: ContractRow): Standing & { row: ContractRow } {
     payer: row.payer_id,
     payee: row.payee_id,
     tiers: row.tiers.map(readTier),
-    isPending: row.state === 'PENDING',
+    startsAt: row.effective_from,
+    endsAt: row.ends_at,
     row,
   };
+}
+
+/** Of what somebody stands in: what he is paid by of a kind. */
+export function heldOf(standing: readonly ContractRow[], kind: Terms['kind']): HeldRow[] {
+  return standing.flatMap((row) =>
+    row.kind === kind && row.state === 'ACTIVE' && row.effective_from
+      ? [{ row, tiers: row.tiers.map(readTier), startsAt: row.effective_from, endsAt: row.ends_at }]
+      : [],
+  );
+}
+
+/** When terms would take the place of what somebody stands in. */
+export function beginOf(
+  { kind, period }: Pick<Terms, 'kind' | 'period'>,
+  standing: readonly ContractRow[],
+  now: Date,
+): Date {
+  const running = heldOf(standing, kind).find(
+    ({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now),
+  );
+  return beginsAt(period, running && { period: running.row.period, endsAt: running.endsAt }, now);
 }
 
 /** A state that only the clock tells is told by it. */

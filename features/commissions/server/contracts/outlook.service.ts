@@ -44,11 +44,8 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
   async function look(proposal: Proposal): Promise<Outlook> {
     const now = clock.now();
     const { payeeId, terms } = proposal;
-    const { kind, tiers, period } = terms;
-    const standing = await queries.listStanding(db, payeeId, now);
-    const row = standing.findLast((one) => one.kind === kind && one.state === 'ACTIVE');
-    const { terminated } = await rules.findConsequences(db, { payeeId, kind, tiers, now });
-    const span = estimateSpan(period, now);
+    const { current: row, terminated } = await rules.foresee(db, { payeeId, terms, now });
+    const span = estimateSpan(terms.period, now);
     const isShown = await isPayerIn(proposal, span);
     const compared = row ? [terms, termsOf(row)] : [terms];
     const [offered = null, ofCurrent = null] = isShown ? await trying.estimates(payeeId, compared) : [];
@@ -79,8 +76,7 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
     /** With what is wrong with it. */
     async preview(proposal: Proposal) {
       await rules.requireParties(db, agents, proposal);
-      const { payerId, terms } = proposal;
-      const flaws = await rules.findFlaws(db, { payerId, terms, now: clock.now() });
+      const flaws = await rules.findFlaws(db, { ...proposal, now: clock.now() });
       return { flaws, ...(await look(proposal)) };
     },
 

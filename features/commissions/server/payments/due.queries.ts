@@ -3,8 +3,9 @@ import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { BillId } from '../../contract/commissions.ids.ts';
+import type { PaidBill } from '../bills/bill.queries.ts';
 import { type DueRow, type PaymentRow, tablesOf } from '../commissions.tables.ts';
-import { insertRows } from '../rows.queries.ts';
+import { arrayText, insertionOf, insertRows, planned } from '../rows.queries.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -17,17 +18,30 @@ export async function insertDues(tx: Tx, rows: readonly DueRow[]): Promise<Set<B
   return new Set(added.map(({ bill_id }) => bill_id));
 }
 
-/** What these payers of one bucket owe now, each one's oldest first; nobody else pays of it meanwhile. */
+/** Of payments: those that have reached their payees, of payers of one bucket. */
+const gone = (bucket: number, rows: readonly PaymentRow[]) => sql`
+  delete from commissions.payment p
+  using unnest(${arrayText(rows.map(({ bill_id }) => bill_id))}::uuid[],
+    ${arrayText(rows.map((row) => row.number))}::smallint[]) as d (bill_id, number)
+  where p.bucket = ${bucket} and p.bill_id = d.bill_id and p.number = d.number`;
+
+/**
+ * What these payers of one bucket owe now, each one's oldest first; nobody else pays of it meanwhile. What has arrived of
+ * their payments stands there no more.
+ */
 export async function lockDues(
   tx: Tx,
   bucket: number,
-  payerIds: readonly AccountId[],
+  { payerIds, arrived }: { payerIds: readonly AccountId[]; arrived: readonly PaymentRow[] },
   now: Date,
 ): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select * from commissions.due
-    where bucket = ${bucket} and payer_id = any(${payerIds}::uuid[]) and state in ('INSUFFICIENT', 'PARTIAL')
-      and expires_at > ${now}
+    ${planned('lock_dues')}with gone as (${gone(bucket, arrived)})
+    select bucket, bill_id, payer_id, payee_id, kind, starts_at, ends_at, level, contract_since, amount, paid, payments,
+      state, made_at, expires_at
+    from commissions.due
+    where bucket = ${bucket} and payer_id = any(${arrayText(payerIds)}::uuid[])
+      and state in ('INSUFFICIENT', 'PARTIAL') and expires_at > ${now}
     order by payer_id, starts_at, contract_since, bill_id for update`.execute(tx);
   return rows;
 }
@@ -43,9 +57,35 @@ export async function savePaid(tx: Tx, bucket: number, dues: readonly DueRow[]):
     where d.bucket = ${bucket} and d.bill_id = t.bill_id`.execute(tx);
 }
 
-/** Money that is on its way from payers of one bucket. */
-export async function insertPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
-  await insertRows(tx, 'payment', rows);
+const addPaid = (bucket: number, payments: readonly PaymentRow[]) => sql`
+  update commissions.bill b set paid = b.paid + p.amount,
+    state = case when b.paid + p.amount >= b.amount then 'ISSUED' when b.state = 'EXPIRED' then b.state else 'PARTIAL' end
+  from (select bill_id, sum(amount)::bigint as amount
+    from unnest(${arrayText(payments.map(({ bill_id }) => bill_id))}::uuid[],
+      ${arrayText(payments.map(({ amount }) => amount))}::bigint[]) as p (bill_id, amount) group by 1) p
+  where b.bucket = ${bucket} and b.bill_id = p.bill_id
+  returning b.bucket, b.bill_id, b.kind, b.starts_at, b.payee_id, b.state, b.amount, b.paid`;
+
+/**
+ * Notes what has reached payees of one bucket, and what is on its way now from payers of it; one statement for all of them.
+ * Answers the bills that were paid, as they are then.
+ */
+export async function savePayments(
+  tx: Tx,
+  bucket: number,
+  { arrived, sent }: { arrived: readonly PaymentRow[]; sent: readonly PaymentRow[] },
+): Promise<PaidBill[]> {
+  if (arrived.length === 0) {
+    await insertRows(tx, 'payment', sent);
+    return [];
+  }
+  const { name, statement } = insertionOf('payment', sent);
+  const isAlone = sent.length === 0;
+  const { rows } = await sql<PaidBill>`
+    ${planned(isAlone ? 'add_paid' : `add_paid_${name}`)}${isAlone ? sql`` : sql`with sent as (${statement}) `}${addPaid(bucket, arrived)}`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Payments of a bucket of payers that have not reached their payees: the next page of them. */
@@ -71,12 +111,7 @@ export async function deletePayments(
   bucket: number,
   rows: readonly PaymentRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    delete from commissions.payment p
-    using unnest(${rows.map(({ bill_id }) => bill_id)}::uuid[], ${rows.map((row) => row.number)}::smallint[])
-      as d (bill_id, number)
-    where p.bucket = ${bucket} and p.bill_id = d.bill_id and p.number = d.number`.execute(db);
+  if (rows.length > 0) await sql`${planned('delete_payments')}${gone(bucket, rows)}`.execute(db);
 }
 
 /** Of these accounts, those that owe something. */

@@ -1,6 +1,7 @@
-import type { AccountId, Reference } from '@kislap/contract-kit/ids';
+import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
+import type { Platform } from '@kislap/platform/platform.ts';
 import type { BillId } from '../../contract/commissions.ids.ts';
 import * as bills from '../bills/bill.queries.ts';
 import type { BillRow } from '../commissions.tables.ts';
@@ -40,12 +41,12 @@ interface OwedParts {
   db: Database;
   payByPlatform: PayByPlatform;
   tellBills: TellBills;
-  pushBalance(accountId: AccountId): void;
+  pusher: Pick<Platform['pusher'], 'push'>;
 }
 
 /** What the platform could not pay, since a balance had no room. */
 export async function payOwedOfHouse(parts: OwedParts): Promise<void> {
-  const { db, payByPlatform, tellBills, pushBalance } = parts;
+  const { db, payByPlatform, tellBills, pusher } = parts;
   for (const bucket of await bills.listPlatformBuckets(db)) {
     const owed = await bills.listOwedByPlatform(db, bucket);
     for (const row of owed) {
@@ -65,7 +66,7 @@ export async function payOwedOfHouse(parts: OwedParts): Promise<void> {
         await tellBills(tx, [paid]);
         return true;
       });
-      if (isPaid) pushBalance(row.payee_id);
+      if (isPaid) pusher.push(row.payee_id, { type: 'bill' });
     }
   }
 }

@@ -52,6 +52,12 @@ function paidOf({ due, amount }: Taken): DueRow {
   return { ...due, paid, payments: due.payments + 1, state: paid >= due.amount ? 'ISSUED' : 'PARTIAL' };
 }
 
+/** Who pays at a time, and what they have come to owe just now. */
+export interface Level {
+  payerIds: readonly AccountId[];
+  fresh: readonly DueRow[];
+}
+
 interface Owing {
   /** In the order in which they are paid; all are this transaction's alone. */
   owed: readonly DueRow[];
@@ -60,21 +66,20 @@ interface Owing {
 }
 
 /**
- * Locks what payers of one bucket owe, and writes what they have come to owe: as paid, where a balance should cover it, so
+ * Locks what payers of one bucket owe, forgets what has arrived of their payments, and writes what they have come to owe: as paid, where a balance should cover it, so
  * that it is written once.
  */
 export async function lockOwed(
   tx: Tx,
   bucket: number,
-  {
-    payerIds,
-    fresh,
-    balanceOf,
-  }: { payerIds: readonly AccountId[]; fresh: readonly DueRow[]; balanceOf: BalanceOf },
+  { payerIds, fresh, gone, balanceOf }: Level & { gone: readonly PaymentRow[]; balanceOf: BalanceOf },
   now: Date,
 ): Promise<Owing> {
-  if (payerIds.length === 0) return { owed: [], written: new Map() };
-  const known = await queries.lockDues(tx, bucket, payerIds, now);
+  if (payerIds.length === 0) {
+    await queries.deletePayments(tx, bucket, gone);
+    return { owed: [], written: new Map() };
+  }
+  const known = await queries.lockDues(tx, bucket, { payerIds, arrived: gone }, now);
   const knownIds = new Set(known.map(({ bill_id }) => bill_id));
   const unknown = fresh.filter(({ bill_id }) => !knownIds.has(bill_id));
   const open = unknown.filter(({ state, expires_at }) => state === 'INSUFFICIENT' && expires_at > now);
@@ -133,7 +138,7 @@ export function createPosting({ ledger, currency }: LedgerParts) {
   };
 }
 
-/** Notes what payers of one bucket paid, and that it is on its way. */
+/** Notes what payers of one bucket paid; answers what is on its way by it. */
 export async function saveTaken(
   tx: Tx,
   bucket: number,
@@ -144,10 +149,8 @@ export async function saveTaken(
   const missed = [...written].filter(([due, amount]) => amount > 0n && !amounts.has(due)).map(([due]) => due);
   const changed = taken.filter(({ due, amount }) => written.get(due) !== amount).map(paidOf);
   await queries.savePaid(tx, bucket, [...changed, ...missed]);
-  const payments = taken.map(({ due, amount }) => ({
+  return taken.map(({ due, amount }) => ({
     ...{ bucket, bill_id: due.bill_id, number: due.payments, payer_id: due.payer_id, amount },
     ...{ payee_id: due.payee_id, kind: due.kind, taken_at: at },
   }));
-  await queries.insertPayments(tx, payments);
-  return payments;
 }

@@ -1,38 +1,40 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Ledger } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
+import { transactByKeys } from '@kislap/platform/database/plans.queries.ts';
 import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
-import { addPaid } from '../bills/bill.queries.ts';
 import { bucketsAtOnce } from '../buckets-at-once.ts';
 import type { DueRow, PaymentRow } from '../commissions.tables.ts';
 import type { TellBills } from '../notices/bill.steps.ts';
 import * as queries from './due.queries.ts';
 import { expireBills } from './expiry.ts';
-import { type BalanceOf, createPosting, type LedgerParts, lockOwed, saveTaken } from './paying.ts';
+import {
+  type BalanceOf,
+  createPosting,
+  type LedgerParts,
+  type Level,
+  lockOwed,
+  saveTaken,
+} from './paying.ts';
 import { stepsOfPaid, stepsOfShort } from './payment.steps.ts';
 
 interface PaymentParts extends LedgerParts {
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'pusher'>;
   ledger: Pick<Ledger, 'postBatchWithin' | 'listBalances'>;
-  pushBalance(accountId: AccountId): void;
   tellBills: TellBills;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
-
-/** Who pays at a time, and what they have come to owe just now. */
-interface Level {
-  payerIds: readonly AccountId[];
-  fresh: readonly DueRow[];
-}
 
 /** Payments that are on their way, and those that have arrived and stand there still. */
 interface Moving {
   open: PaymentRow[];
   gone: PaymentRow[];
 }
+
+/** Whose pages are told in the end. */
+type Concerned = Set<AccountId>;
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
@@ -42,7 +44,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
  * something pays with it what he owes himself, in the same transaction.
  */
 export function createPayments(parts: PaymentParts) {
-  const { platform, ledger, pushBalance, tellBills } = parts;
+  const { platform, ledger, tellBills } = parts;
   const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
   const post = createPosting(parts);
@@ -69,29 +71,24 @@ export function createPayments(parts: PaymentParts) {
       return { open: [], gone: [] };
     }
     const now = clock.now();
-    const { payments, brought } = await db.transaction().execute(async (tx) => {
-      await planByKeys(tx);
-      await queries.deletePayments(tx, bucket, gone);
-      const { owed, written } = await lockOwed(tx, bucket, { payerIds, fresh, balanceOf }, now);
-      const posted = await post(tx, open, owed, balanceOf);
-      const arrived = open.filter((_, place) => posted.brought[place]?.outcome === 'posted');
-      const bills = await addPaid(tx, bucket, arrived);
-      await tellBills(tx, [...bills.flatMap(stepsOfPaid), ...stepsOfShort(owed, posted.taken)]);
-      return { ...posted, payments: await saveTaken(tx, bucket, { taken: posted.taken, written }, now) };
+    const { sent, brought } = await transactByKeys(db, async (tx) => {
+      const { owed, written } = await lockOwed(tx, bucket, { payerIds, fresh, gone, balanceOf }, now);
+      const { brought, taken } = await post(tx, open, owed, balanceOf);
+      const arrived = open.filter((_, place) => brought[place]?.outcome === 'posted');
+      const sent = await saveTaken(tx, bucket, { taken, written }, now);
+      const bills = await queries.savePayments(tx, bucket, { arrived, sent });
+      await tellBills(tx, [...bills.flatMap(stepsOfPaid), ...stepsOfShort(owed, taken)]);
+      return { sent, brought };
     });
     // Whoever has no room for it gets it later.
-    const arrived = open.filter((_, place) => brought[place]?.outcome !== 'refused');
-    for (const id of new Set(arrived.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id]))) {
-      pushBalance(id);
-      pusher.push(id, { type: 'bill' });
-    }
-    return { open: payments, gone: arrived };
+    return { open: sent, gone: open.filter((_, place) => brought[place]?.outcome !== 'refused') };
   }
 
   /** Bucket by bucket: what is on its way arrives, and this level pays. Answers what is on its way then. */
   async function step(
     { open, gone }: Moving,
     { payerIds, fresh }: Level,
+    concerned: Concerned,
     failures: unknown[],
   ): Promise<Moving> {
     const of = {
@@ -111,6 +108,7 @@ export function createPayments(parts: PaymentParts) {
           ...{ payerIds: of.payerIds.get(bucket) ?? [], fresh: of.fresh.get(bucket) ?? [] },
         };
         const moved = await work(bucket, own, balanceOf);
+        for (const { payer_id, payee_id } of moved.gone) concerned.add(payer_id).add(payee_id);
         after.open.push(...moved.open);
         after.gone.push(...moved.gone);
       },
@@ -119,12 +117,16 @@ export function createPayments(parts: PaymentParts) {
   }
 
   /** One level after the other pays, from the top down; what was taken arrives even where another bucket failed. */
-  async function payLevels(levels: readonly Level[], open: PaymentRow[] = []): Promise<void> {
+  async function payLevels(
+    levels: readonly Level[],
+    { open = [], concerned = new Set() }: { open?: PaymentRow[]; concerned?: Concerned } = {},
+  ): Promise<void> {
     const failures: unknown[] = [];
     let moving: Moving = { open, gone: [] };
-    for (const level of levels) moving = await step(moving, level, failures);
+    for (const level of levels) moving = await step(moving, level, concerned, failures);
     while (moving.open.length + moving.gone.length > 0)
-      moving = await step(moving, { payerIds: [], fresh: [] }, failures);
+      moving = await step(moving, { payerIds: [], fresh: [] }, concerned, failures);
+    pusher.pushAll(concerned, { type: 'bill' });
     if (failures.length > 0) throw failures[0];
   }
 
@@ -133,12 +135,13 @@ export function createPayments(parts: PaymentParts) {
   return {
     pay,
 
-    /** What bills of a run are owed by, written and paid top-down. */
-    async payDues(dues: readonly DueRow[]): Promise<void> {
+    /** What bills of a run are owed by, written and paid top-down; then whoever it concerns is told. */
+    async payDues(dues: readonly DueRow[], concerned: Concerned): Promise<void> {
       const byLevel = Map.groupBy(dues, ({ level }) => level);
       const levels = [...byLevel].sort(([a], [b]) => a - b);
       await payLevels(
         levels.map(([, fresh]) => ({ fresh, payerIds: [...new Set(fresh.map(({ payer_id }) => payer_id))] })),
+        { concerned },
       );
     },
 
@@ -172,7 +175,7 @@ export function createPayments(parts: PaymentParts) {
           const page = await queries.listPayments(db, bucket, last);
           last = page.at(-1);
           if (!last) break;
-          await payLevels([], page);
+          await payLevels([], { open: page });
         }
       });
     },

@@ -122,7 +122,7 @@ export function toBills(
       ...{ period: row.period, payee_id: row.payee_id, payer_id: row.payer_id },
       ...{ starts_at: span.start, ends_at: earlierOf(span.end, row.ends_at) },
       ...{ level: levels.get(row.payee_id) ?? 1, contract_since: row.decided_at ?? row.effective_from },
-      ...{ corrects_since: row.corrects_since, input: storeInput(input), base: worked.base },
+      ...{ input: storeInput(input), base: worked.base },
       ...{ amount: worked.amount, paid: state === 'ISSUED' ? worked.amount : 0n, state },
       ...{
         made_at: now,

@@ -1,10 +1,11 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RunId } from '../../contract/commissions.ids.ts';
 import type { Span } from '../../rules/periods.ts';
 import type { Kind, Period } from '../../rules/terms.ts';
 import { type ContractRow, type RunRow, tablesOf } from '../commissions.tables.ts';
+import { arrayText, planned } from '../rows.queries.ts';
 
 export interface RunKey {
   kind: Kind;
@@ -96,10 +97,9 @@ export async function countHeld(
   return new Map(rows.map(({ bucket, contracts }) => [bucket, contracts]));
 }
 
-/** A contract that a bill is made of, and since when corrections are of periods that the same two had one for. */
+/** A contract that a bill is made of. */
 export interface HeldContract extends ContractRow {
   effective_from: Date;
-  corrects_since: Date;
 }
 
 /** Contracts of one bucket that hold in a period. */
@@ -108,10 +108,35 @@ export const isHeld = ({ kind, period }: RunKey, start: Date, bucket: number) =>
   and get_byte(uuid_send(held.payee_id), 15) = ${bucket}
   and held.effective_from <= ${start} and (held.ends_at is null or held.ends_at > ${start})`;
 
-export const correctsSince = sql`(
-  select min(earlier.effective_from) from commissions.contract earlier
-  where earlier.payee_id = held.payee_id and earlier.kind = held.kind and earlier.state = 'ACTIVE'
-    and earlier.payer_id is not distinct from held.payer_id)`;
+/** Whether these two had a contract of the kind at a moment, so that what corrects it corrects a bill. */
+export const wasHeldAt = (
+  moment: RawBuilder<unknown>,
+  of: Record<'payee' | 'payer' | 'kind', RawBuilder<unknown>>,
+) => sql`
+  exists (select from commissions.contract earlier
+    where earlier.payee_id = ${of.payee} and earlier.kind = ${of.kind} and earlier.state = 'ACTIVE'
+      and earlier.payer_id is not distinct from ${of.payer} and earlier.effective_from <= ${moment}
+      and (earlier.ends_at is null or earlier.ends_at > ${moment}))`;
+
+const contractColumns = sql.raw(
+  [
+    ...[
+      'contract_id',
+      'kind',
+      'payer_id',
+      'payee_id',
+      'version',
+      'period',
+      'categories',
+      'tiers',
+      'carry_mode',
+    ],
+    ...['unit', 'state', 'proposed_at', 'expires_at', 'decided_at', 'effective_from', 'ends_at', 'end_state'],
+    'end_reason',
+  ]
+    .map((column) => `held.${column}`)
+    .join(', '),
+);
 
 /** Of these payees, or of all in the bucket. */
 export async function listHeld(
@@ -121,9 +146,9 @@ export async function listHeld(
   bucket: number,
   payeeIds: readonly AccountId[] | undefined,
 ): Promise<HeldContract[]> {
-  const isWanted = payeeIds ? sql`and held.payee_id = any(${payeeIds}::uuid[])` : sql``;
+  const isWanted = payeeIds ? sql`and held.payee_id = any(${arrayText(payeeIds)}::uuid[])` : sql``;
   const { rows } = await sql<HeldContract>`
-    select held.*, case when held.version = 1 then held.effective_from else ${correctsSince} end as corrects_since
+    ${planned(payeeIds ? 'held_of' : 'held')}select ${contractColumns}
     from commissions.contract held where ${isHeld(key, start, bucket)} ${isWanted}
     order by held.contract_id`.execute(db);
   return rows;

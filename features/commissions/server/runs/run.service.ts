@@ -1,9 +1,9 @@
 import type { Agents } from '@kislap/agents/server';
 import type { AccountId } from '@kislap/contract-kit';
 import type { GiveBack } from '@kislap/give-back/server';
-import { manilaDay } from '@kislap/platform/clock.ts';
+import { elapsedMs, manilaDay } from '@kislap/platform/clock.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
-import { planByKeys } from '@kislap/platform/database/plans.queries.ts';
+import { transactByKeys } from '@kislap/platform/database/plans.queries.ts';
 import { inLanes } from '@kislap/platform/lanes.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import type { RunId } from '../../contract/commissions.ids.ts';
@@ -29,17 +29,18 @@ interface RunParts extends LedgerParts {
   giveBack: Pick<GiveBack, 'weightsOfCategories'>;
   payments: Pick<Payments, 'payDues'>;
   tellBills: TellBills;
-  pushBalance(accountId: AccountId): void;
   /** Whether all that was played before is in the rollup. */
   hasReadTo(moment: Date): Promise<boolean>;
 }
 
+/** How often operators see how far a run is. */
+const progressMs = 500;
 /** After a long rest periods are made up for in their order, so many at a time. */
 const periodsAtOnce = 600;
 
 /** Makes the bills of every period that is over, once: for each contract and period there can be one. */
 export function createRuns(parts: RunParts) {
-  const { platform, agents, giveBack, payments, tellBills, pushBalance } = parts;
+  const { platform, agents, giveBack, payments, tellBills } = parts;
   const { clock, log, pusher } = platform;
   const db = platform.database.kysely;
   const payByPlatform = payerOfHouse(parts);
@@ -60,19 +61,19 @@ export function createRuns(parts: RunParts) {
     return queries.findRun(db, key, span.start);
   }
 
-  /** Of one bucket; answers what is owed by them. */
-  async function makeBills(run: RunRow, of: work.RunOf, bucket: number): Promise<DueRow[]> {
-    const { worked, isAgain } = await db.transaction().execute(async (tx) => {
-      await planByKeys(tx);
-      return work.workOutContracts(tx, run, of, bucket);
-    });
-    if (worked.length === 0 && !isAgain) return [];
+  /** Of one bucket; answers what is owed by them, and whom they concern. */
+  async function makeBills(
+    run: RunRow,
+    of: work.RunOf,
+    bucket: number,
+  ): Promise<{ dues: DueRow[]; concerned: AccountId[] }> {
+    const { worked, isAgain } = await transactByKeys(db, (tx) => work.workOutContracts(tx, run, of, bucket));
+    if (worked.length === 0 && !isAgain) return { dues: [], concerned: [] };
     const levels = await work.listLevels(
       agents,
       worked.map(({ row }) => row.payee_id),
     );
-    const { made, told } = await db.transaction().execute(async (tx) => {
-      await planByKeys(tx);
+    const { made, fresh } = await transactByKeys(db, async (tx) => {
       const carried = await bills.insertCarries(tx, work.toCarries(of, worked));
       const mine = worked.filter((one) => !work.hasCarry(one) || carried.has(one.row.payee_id));
       await bills.takeCarries(
@@ -86,13 +87,12 @@ export function createRuns(parts: RunParts) {
       await tellBills(tx, work.stepsOfNew(fresh, worked, refused));
       // Others may have made some of them.
       const isWhole = !isAgain && mine.length === worked.length && fresh.length === rows.length;
-      return { made: isWhole ? rows : undefined, told: fresh.filter(({ bill_id }) => !refused.has(bill_id)) };
+      return { made: isWhole ? rows : undefined, fresh };
     });
-    for (const { payee_id, state } of told) {
-      if (state === 'ISSUED') pushBalance(payee_id);
-      if (state !== 'NOT_REACHED') pusher.push(payee_id, { type: 'bill' });
-    }
-    return (made ?? (await bills.listOwedOfRun(db, { ...run, bucket }))).flatMap(toDue);
+    return {
+      dues: (made ?? (await bills.listOwedOfRun(db, { ...run, bucket }))).flatMap(toDue),
+      concerned: fresh.flatMap(({ payee_id, state }) => (state === 'NOT_REACHED' ? [] : [payee_id])),
+    };
   }
 
   async function runPeriod(key: queries.RunKey, span: Span): Promise<void> {
@@ -106,39 +106,52 @@ export function createRuns(parts: RunParts) {
     const sets = new Map((await listSets(db)).map(({ setId, categories }) => [setNameOf(categories), setId]));
     const of = { span, weights: run.weights, sets, now: clock.now() };
     let done = 0;
+    let shownAtMs = elapsedMs();
     const dues: DueRow[] = [];
+    const concerned = new Set<AccountId>();
     await inLanes(held, bucketsAtOnce, async ([bucket, contracts]) => {
-      dues.push(...(await makeBills(run, of, bucket)));
-      // Others add to it meanwhile.
+      const made = await makeBills(run, of, bucket);
+      dues.push(...made.dues);
+      for (const id of made.concerned) concerned.add(id);
       done += contracts;
+      if (elapsedMs() - shownAtMs < progressMs) return;
+      shownAtMs = elapsedMs();
       await queries.saveProgress(db, run.run_id, { done });
     });
-    await payments.payDues(dues);
+    await payments.payDues(dues, concerned);
     await queries.saveProgress(db, run.run_id, { done, finished_at: clock.now() });
   }
 
-  /** Every period of a kind that is over and has not been run, in their order. */
-  async function runKey(key: queries.RunKey): Promise<void> {
-    let since = await queries.findRunTo(db, key);
+  async function nextOf(key: queries.RunKey, since: Date | undefined) {
+    const held = await queries.findNextHeld(db, key, since);
+    return held ? [{ key, span: periodAt(key.period, held) }] : [];
+  }
+
+  /** Every period of a kind that is over and has not been run, in the order of their ends: what one leaves, another takes. */
+  async function runKind(keys: readonly queries.RunKey[]): Promise<void> {
+    const waiting = [];
+    for (const key of keys) waiting.push(...(await nextOf(key, await queries.findRunTo(db, key))));
     for (let count = 0; count < periodsAtOnce; count += 1) {
-      const held = await queries.findNextHeld(db, key, since);
-      if (!held) return;
-      const span = periodAt(key.period, held);
+      waiting.sort((a, b) => a.span.end.getTime() - b.span.end.getTime());
+      const [next] = waiting;
+      if (!next) return;
+      const { key, span } = next;
       if (runsAt(key.kind, span) > clock.now() || !(await parts.hasReadTo(span.end))) return;
       await runPeriod(key, span);
-      since = nextPeriod(key.period, span).start;
+      waiting.splice(0, 1, ...(await nextOf(key, nextPeriod(key.period, span).start)));
     }
   }
 
   return {
-    payOwed: () => payOwedOfHouse({ db, payByPlatform, tellBills, pushBalance }),
+    payOwed: () => payOwedOfHouse({ db, payByPlatform, tellBills, pusher }),
 
     /** One kind that fails stops no other. */
     async runDue(): Promise<void> {
       const failures: unknown[] = [];
-      for (const key of await queries.listRunKeys(db)) {
-        await runKey(key).catch((error) => {
-          log.error({ err: error, ...key }, 'a run stopped and will go on');
+      const keys = await queries.listRunKeys(db);
+      for (const [kind, own] of Map.groupBy(keys, (key) => key.kind)) {
+        await runKind(own).catch((error) => {
+          log.error({ err: error, kind }, 'a run stopped and will go on');
           failures.push(error);
         });
       }

@@ -1,4 +1,6 @@
-import type { Kind, Period, Terms } from '../../rules/terms.ts';
+import type { Period, Terms } from '../../rules/terms.ts';
+import type { PlainContract } from './plain-contracts.ts';
+import { dueAt, endOf, startOf } from './plain-periods.ts';
 
 // The same as the engine does, slowly and without any of its code: from single rounds, for each contract and period anew.
 
@@ -22,51 +24,7 @@ export interface PlainChange {
   validBet: bigint;
 }
 
-export interface PlainContract {
-  payee: string;
-  terms: Terms;
-  acceptedAt: Date;
-}
-
 export type Window = 'FIVE_MINUTES' | 'HOUR' | 'DAY';
-
-const minute = 60_000;
-const manila = 8 * 60 * minute;
-
-/** The start of the period that holds a moment, by the calendar. */
-export function startOf(period: Period, moment: number): number {
-  const local = new Date(moment + manila);
-  const [year, month, date] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
-  const midnight = Date.UTC(year, month, date);
-  const starts: Record<Period, number> = {
-    FIVE_MINUTES: Date.UTC(
-      year,
-      month,
-      date,
-      local.getUTCHours(),
-      local.getUTCMinutes() - (local.getUTCMinutes() % 5),
-    ),
-    HOUR: Date.UTC(year, month, date, local.getUTCHours()),
-    DAY: midnight,
-    WEEK: midnight - ((local.getUTCDay() + 6) % 7) * 24 * 60 * minute,
-    HALF_MONTH: Date.UTC(year, month, date <= 15 ? 1 : 16),
-    MONTH: Date.UTC(year, month, 1),
-  };
-  return starts[period] - manila;
-}
-
-/** The start of the next one: the first moment that has another start, minute by minute where periods are short. */
-function endOf(period: Period, start: number): number {
-  const step = period === 'FIVE_MINUTES' || period === 'HOUR' ? minute : 24 * 60 * minute;
-  let at = start + step;
-  while (startOf(period, at) === start) at += step;
-  return at;
-}
-
-function dueAt(kind: Kind, end: number): number {
-  const minutes: Record<Kind, number> = { DIVIDEND: 180, DAILY: 125, HOURLY: 3, REALTIME: 1 };
-  return end + minutes[kind] * minute;
-}
 
 export const windowOf = (period: Period): Window =>
   period === 'FIVE_MINUTES' || period === 'HOUR' ? period : 'DAY';
@@ -88,8 +46,8 @@ const nothing = (): Sums => ({ validBet: 0n, winning: 0n, losing: 0n, net: 0n })
 export interface PlainHouse {
   lines: readonly PlainLine[];
   isInTeam(account: string, agent: string): boolean;
-  /** In hundredths, by category. */
-  weights: Readonly<Record<string, bigint>>;
+  /** In hundredths by category, as they were when the run of a moment began. */
+  weightsAt(moment: number): Readonly<Record<string, bigint>>;
 }
 
 /** Where a change counts, and which window it is about. */
@@ -99,11 +57,20 @@ function placeOf(window: Window, { firstAt }: PlainLine, { at, read }: PlainChan
   return { counted: Math.max(own, read[window]), about: Math.min(own, first) };
 }
 
-/** Every change of what a team did in a span of windows, each with what it changes. */
+interface PlainPeriod {
+  contract: PlainContract;
+  start: number;
+  /** Where the contract ended within the period, that. */
+  end: number;
+  /** Of the whole period. */
+  wholeEnd: number;
+}
+
+/** Every change of what a team did in a span of windows, each with what it changes; of windows before it those that were paid. */
 function changesOf(
   house: PlainHouse,
   { payee, terms }: PlainContract,
-  since: number,
+  wasPaid: (moment: number) => boolean,
   [start, end]: [number, number],
 ) {
   const window = windowOf(terms.period);
@@ -124,7 +91,7 @@ function changesOf(
       before = change;
       if (counted < start || counted >= end) continue;
       const isLate = about < start;
-      if (isLate && about < since) continue;
+      if (isLate && !wasPaid(about)) continue;
       found.push({ line, sums, isLate, counted, about });
     }
   }
@@ -132,7 +99,11 @@ function changesOf(
 }
 
 /** What is cut is cut once for each category, of the period's own and of corrections apart. */
-function addUp(house: PlainHouse, changes: ReturnType<typeof changesOf>, isLate: boolean): Sums {
+function addUp(
+  weights: Readonly<Record<string, bigint>>,
+  changes: ReturnType<typeof changesOf>,
+  isLate: boolean,
+): Sums {
   const all = nothing();
   for (const category of new Set(changes.map(({ line }) => line.category))) {
     const sum = nothing();
@@ -140,7 +111,7 @@ function addUp(house: PlainHouse, changes: ReturnType<typeof changesOf>, isLate:
       if (one.line.category !== category || one.isLate !== isLate) continue;
       for (const name of ['validBet', 'winning', 'losing', 'net'] as const) sum[name] += one.sums[name];
     }
-    const weight = house.weights[category] ?? 100n;
+    const weight = weights[category] ?? 100n;
     all.validBet += (sum.validBet * weight) / 100n;
     all.winning += (sum.winning * weight) / 100n;
     all.losing += (sum.losing * weight) / 100n;
@@ -163,37 +134,40 @@ function countActive({ period }: Terms, changes: ReturnType<typeof changesOf>, s
   return [...bets.values()].filter((sum) => sum >= fiveHundred).length;
 }
 
-/** No period is split: a contract begins with the next, or with the one that begins right then. */
-function sinceOf({ terms: { period }, acceptedAt }: PlainContract): number {
-  const own = startOf(period, acceptedAt.getTime());
-  return own === acceptedAt.getTime() ? own : endOf(period, own);
+/** All periods of a contract that were due at a moment. */
+export function periodsOf(contract: PlainContract, moment: number): PlainPeriod[] {
+  const { startsAt, endsAt = Infinity, terms } = contract;
+  const periods: PlainPeriod[] = [];
+  for (let start = startsAt; start < endsAt; ) {
+    const wholeEnd = endOf(terms.period, start);
+    if (dueAt(terms.kind, wholeEnd) > moment) break;
+    periods.push({ contract, start, end: Math.min(wholeEnd, endsAt), wholeEnd });
+    start = wholeEnd;
+  }
+  return periods;
 }
 
-/** The ends of all periods of a contract that were due at a moment. */
-export function endsOf(contract: PlainContract, moment: number): number[] {
-  const { kind, period } = contract.terms;
-  const ends: number[] = [];
-  let end = endOf(period, sinceOf(contract));
-  for (; dueAt(kind, end) <= moment; end = endOf(period, end)) ends.push(end);
-  return ends;
-}
-
-/** The bills of a contract for all periods that were due at a moment. */
-export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: number): PlainBill[] {
-  const { terms } = contract;
-  const { kind, carryMode, unit, tiers } = terms;
-  const since = sinceOf(contract);
+/** The bills of two by their contracts of a kind, for all periods that were due at a moment. */
+export function plainBills(
+  house: PlainHouse,
+  versions: readonly PlainContract[],
+  lastRun: number,
+): PlainBill[] {
   const bills: PlainBill[] = [];
-  let former: { net: bigint; base: bigint; month: number } | undefined;
+  let former: { net: bigint; base: bigint; month: number; end: number } | undefined;
   // What corrections took more than there was, of bases and of tickets.
   const left = { base: 0n, winning: 0n, losing: 0n };
-  let start = since;
-  for (const end of endsOf(contract, lastRun)) {
-    const changes = changesOf(house, contract, since, [start, end]);
-    const [mine, late] = [addUp(house, changes, false), addUp(house, changes, true)];
+  for (const { contract, start, end, wholeEnd } of versions.flatMap((one) => periodsOf(one, lastRun))) {
+    const { terms } = contract;
+    const { kind, carryMode, unit, tiers } = terms;
+    const wasPaid = (moment: number) =>
+      versions.some(({ startsAt, endsAt = Infinity }) => startsAt <= moment && moment < endsAt);
+    const changes = changesOf(house, contract, wasPaid, [start, end]);
+    const weights = house.weightsAt(dueAt(kind, wholeEnd));
+    const [mine, late] = [addUp(weights, changes, false), addUp(weights, changes, true)];
     const month = startOf('MONTH', start);
     let carried = 0n;
-    if (former && carryMode === 'PREVIOUS') carried = former.net;
+    if (former && carryMode === 'PREVIOUS' && former.end === start) carried = former.net;
     if (former && carryMode === 'FULL') carried = former.base;
     if (former && carryMode === 'MONTH' && former.month === month) carried = former.base;
     if (carried > 0n) carried = 0n;
@@ -206,8 +180,8 @@ export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: 
     if (left.base > 0n) left.base = 0n;
     left.winning = winning < 0n ? winning : 0n;
     left.losing = losing < 0n ? losing : 0n;
-    former = { net: mine.net, base: base - left.base, month };
-    const active = countActive(terms, changes, start);
+    former = { net: mine.net, base: base - left.base, month, end };
+    const active = countActive(terms, changesOf(house, contract, wasPaid, [start, wholeEnd]), start);
     let [rate, loseRate, isReached] = [0, 0, false];
     for (const tier of tiers) {
       const isMet =
@@ -225,7 +199,6 @@ export function plainBills(house: PlainHouse, contract: PlainContract, lastRun: 
         : whole * BigInt(rate);
     const amount = (parts / 100_000_000n) * 10_000n;
     if (isReached && amount > 0n) bills.push({ startsAt: start, amount });
-    start = end;
   }
   return bills;
 }

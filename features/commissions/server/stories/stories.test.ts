@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kinds } from '../../rules/terms.ts';
 import * as plain from './plain.ts';
+import type { PlainContract } from './plain-contracts.ts';
 import { buildStoriesWorld, type StoriesWorld, type StoryAgent } from './stories.world.ts';
 import { type Pace, type Story, storyOf } from './story.ts';
 import { tell, wealth } from './telling.ts';
@@ -31,12 +32,33 @@ async function billsOf(accountId: AccountId, at: Date) {
   return lists.flatMap(({ list }) => list);
 }
 
+const labelOf = ({ terms: { kind, period }, startsAt, endsAt }: PlainContract) =>
+  `${kind} ${period} ${new Date(startsAt).toISOString()} ${endsAt ? new Date(endsAt).toISOString() : ''}`;
+
+/** What was agreed on, from when until when. */
+async function agreedOf(accountId: AccountId): Promise<string[]> {
+  const { list } = await world.commissions.contracts.list(accountId, { side: 'own', pageSize: 100 });
+  return list
+    .flatMap(({ terms, effectiveFrom, endsAt }) =>
+      effectiveFrom
+        ? [
+            labelOf({
+              ...{ terms, startsAt: effectiveFrom.getTime(), endsAt: endsAt?.getTime() },
+              ...{ payee: accountId, payer: undefined },
+            }),
+          ]
+        : [],
+    )
+    .toSorted();
+}
+
 const label = ({ kind, startsAt, amount }: { kind: string; startsAt: number; amount: bigint }) =>
   `${kind} ${new Date(startsAt).toISOString()} ${amount}`;
 
 async function check(story: Story, pace: Pace): Promise<void> {
   const { clock, commissions, playing } = world;
-  const { agents, contracts, roots, house, lastRun } = await tell(world, story, pace);
+  const { agents, versions, house, lastRun } = await tell(world, story, pace);
+  const { contracts } = versions;
   const everything = async () =>
     (await Promise.all(agents.map(({ accountId }) => billsOf(accountId, clock.now())))).flat();
   const cash = () => Promise.all(agents.map(({ accountId }) => playing.cash(accountId)));
@@ -44,11 +66,12 @@ async function check(story: Story, pace: Pace): Promise<void> {
   const made = await everything();
   for (const { accountId } of agents) {
     const own = made.filter(({ payee, amount }) => payee.accountId === accountId && amount > 0n);
-    const wanted = contracts
-      .filter(({ payee }) => payee === accountId)
-      .flatMap((one) =>
-        plain.plainBills(house, one, lastRun).map((bill) => ({ ...bill, kind: one.terms.kind })),
-      );
+    const mine = contracts.filter(({ payee }) => payee === accountId);
+    expect(await agreedOf(accountId)).toEqual(mine.map(labelOf).toSorted());
+    const wanted = kinds.flatMap((kind) => {
+      const ofKind = mine.filter(({ terms }) => terms.kind === kind);
+      return plain.plainBills(house, ofKind, lastRun).map((bill) => ({ ...bill, kind }));
+    });
     expect(own.map((bill) => label({ ...bill, startsAt: bill.startsAt.getTime() })).toSorted()).toEqual(
       wanted.map(label).toSorted(),
     );
@@ -82,7 +105,7 @@ async function check(story: Story, pace: Pace): Promise<void> {
     const { recomputed } = await commissions.explaining.openForOperator(bill.billId);
     expect(recomputed).toBe(bill.amount);
   }
-  for (const id of roots) await world.end(id);
+  await versions.endAll();
 }
 
 /** Whoever still owes has nothing left; with money all is paid that is not too old. */

@@ -2,12 +2,12 @@ import type { AccountId, AccountType, GameCategory } from '@kislap/contract-kit'
 import { type PlayedLine, playSource } from '@kislap/ledger';
 import { consume } from '@kislap/platform/database/consumers.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
+import { AppError } from '@kislap/platform/errors.ts';
 import { createTestClock } from '@kislap/server-app/testing/test-server';
 import { startWholeServer } from '@kislap/server-app/testing/whole-server';
 import type { ContractId } from '../../contract/commissions.ids.ts';
-import { type Kind, limits, type Terms } from '../../rules/terms.ts';
-import { createPlaying, pesos } from '../play.world.ts';
-import type { AgentPlan, Pace } from './story.ts';
+import type { Terms } from '../../rules/terms.ts';
+import { createPlaying } from '../play.world.ts';
 
 /** By the guard's own reckoning ELOTT bets do not count whole for agents. */
 export const categories = ['RNG', 'LIVE', 'ELOTT'] as const satisfies GameCategory[];
@@ -15,6 +15,7 @@ export const categories = ['RNG', 'LIVE', 'ELOTT'] as const satisfies GameCatego
 export interface StoryAgent {
   accountId: AccountId;
   upline: StoryAgent | undefined;
+  /** The last that were agreed on, of each kind. */
   terms: Terms[];
 }
 
@@ -48,17 +49,34 @@ export async function buildStoriesWorld() {
     return accountId;
   }
 
-  async function agree(agent: StoryAgent, terms: Terms): Promise<ContractId> {
+  /** Answers the contract, or why it may not be. */
+  async function offer(agent: StoryAgent, terms: Terms): Promise<ContractId | string> {
     const wanted = { ...terms, categories: [...terms.categories], tiers: [...terms.tiers] } as never;
-    const proposal = { payerId: agent.upline?.accountId ?? null, payeeId: agent.accountId, terms: wanted };
-    const { id } = await db.transaction().execute((tx) => commissions.contracts.insertProposal(tx, proposal));
-    await commissions.contracts.answer(agent.accountId, id, { action: 'accept' });
-    agent.terms.push(terms);
-    return id;
+    const [payerId, payeeId] = [agent.upline?.accountId ?? null, agent.accountId];
+    try {
+      if (payerId !== null)
+        return (await commissions.contracts.propose(payerId, { payeeId, terms: wanted })).contractId;
+      const proposal = { payerId, payeeId, terms: wanted };
+      const { id } = await db
+        .transaction()
+        .execute((tx) => commissions.contracts.insertProposal(tx, proposal));
+      return id;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  /** Undefined where it could be done. */
+  async function answer(
+    accountId: AccountId,
+    contractId: ContractId,
+    action: 'accept' | 'reject' | 'withdraw' | 'terminate',
+  ): Promise<string | undefined> {
+    return commissions.contracts.answer(accountId, contractId, { action }).then(() => undefined, refusalOf);
   }
 
   return {
-    ...{ clock, playing, commissions, ledger, paid, open, agree },
+    ...{ clock, playing, commissions, ledger, paid, open, offer, answer },
     /** What of bets counts for agents, with the salaries that are agreed on by now. */
     async readWeights() {
       const weights: Record<string, bigint> = {};
@@ -66,53 +84,21 @@ export async function buildStoriesWorld() {
         weights[category] = (await giveBack.weightsOfCategories(db, [category])).agentWeight;
       return weights;
     },
-    /** So that no story runs another's periods: each contract ends with its period, and all below with it. */
-    async end(contractId: ContractId) {
+    /** With its period, and all below with it. */
+    async end(contractId: ContractId): Promise<string | undefined> {
       const actor = { kind: 'operator', operatorId: newId(clock.now()), username: 'story', role: 'owner' };
       const by = { actor, ip: '127.0.0.1', requestId: 'story' };
-      await commissions.contracts.terminateByOperator(contractId, 'The story is over', by as never);
+      return commissions.contracts
+        .terminateByOperator(contractId, 'The story goes so', by as never)
+        .then(() => undefined, refusalOf);
     },
     close: () => server.close(),
   };
 }
+/** Of a refusal alone: what fails otherwise is no answer. */
+function refusalOf(error: unknown): string {
+  if (error instanceof AppError && error.code !== 'internal') return error.code;
+  throw error;
+}
+
 export type StoriesWorld = Awaited<ReturnType<typeof buildStoriesWorld>>;
-
-/** What an agent's plan comes to below an upline who has these. */
-export function termsOf(plan: AgentPlan, pace: Pace, upline: readonly Terms[] | undefined): Terms[] {
-  const wanted: { kind: Kind; period: Terms['period']; carryMode: Terms['carryMode'] }[] = [];
-  const salary = upline?.find(({ kind }) => kind !== 'DIVIDEND')?.kind ?? (upline ? undefined : plan.kind);
-  const periods = { DAILY: 'DAY', HOURLY: 'HOUR', REALTIME: 'FIVE_MINUTES' } as const;
-  if (salary && salary !== 'DIVIDEND')
-    wanted.push({ kind: salary, period: periods[salary], carryMode: 'NONE' });
-  const mayDividend = !upline || upline.some(({ kind }) => kind === 'DIVIDEND');
-  if (plan.dividend && mayDividend && pace === 'days') wanted.push({ kind: 'DIVIDEND', ...plan.dividend });
-  return wanted.map(({ kind, period, carryMode }) => {
-    const above = upline?.find((terms) => terms.kind === kind)?.tiers ?? [];
-    const cap = (name: 'rate' | 'loseRate') =>
-      upline ? Math.min(...topOf(above).map((tier) => tier[name])) : limits[kind][name];
-    const { step } = limits[kind];
-    const share = (most: number, part: number) => Math.floor((most * part) / 100 / step) * step;
-    const tiers = plan.tiers.map(({ turnover, loss, active, share: part }) => ({
-      ...{ minTurnover: pesos(turnover), minNetLoss: pesos(loss) },
-      minActive: kind === 'REALTIME' ? 0 : active,
-      rate: Math.max(step, share(cap('rate'), part)),
-      loseRate: share(cap('loseRate'), part),
-    }));
-    const unit = kind === 'DIVIDEND' ? 0n : pesos(plan.unit);
-    const chosen = plan.categories === 0 ? [] : categories.slice(0, plan.categories);
-    return { kind, period, carryMode, categories: chosen, unit, tiers: firstOfEach(tiers) };
-  });
-}
-
-/** The rates that those below may have: of the highest tier. */
-function topOf(tiers: Terms['tiers']): Terms['tiers'] {
-  return tiers.toSorted((a, b) => b.loseRate - a.loseRate || b.rate - a.rate).slice(0, 1);
-}
-
-function firstOfEach(tiers: Terms['tiers']): Terms['tiers'] {
-  const seen = new Set<string>();
-  return tiers.filter(({ minTurnover, minNetLoss, minActive }) => {
-    const key = `${minTurnover} ${minNetLoss} ${minActive}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}

@@ -12,11 +12,28 @@ export interface AgentPlan {
   tiers: { turnover: number; loss: number; active: number; share: number }[];
   categories: number;
   unit: number;
-  dividend: { period: DividendPeriod; carryMode: CarryMode; share: number } | undefined;
+  dividend: { period: DividendPeriod; carryMode: CarryMode } | undefined;
   members: number;
 }
 
+/** Another version of a contract; which one, and what becomes of the offer. */
+export interface VersionPlan {
+  agent: number;
+  isSalary: boolean;
+  tiers: AgentPlan['tiers'];
+  categories: number;
+  unit: number;
+  dividend: NonNullable<AgentPlan['dividend']>;
+  /** Up to the highest of the house instead of what the upline has. */
+  isBold: boolean;
+  answer: 'accept' | 'reject' | 'withdraw' | 'wait';
+}
+
 export type Step =
+  | ({ kind: 'offer' } & VersionPlan)
+  /** What waits is accepted, late perhaps. */
+  | { kind: 'accept'; agent: number; isSalary: boolean }
+  | { kind: 'terminate'; agent: number; isSalary: boolean }
   | { kind: 'wait'; share: number }
   | { kind: 'play'; member: number; stake: number; win: number; category: number; settles: 'now' | 'later' }
   | { kind: 'more'; round: number; win: number }
@@ -41,6 +58,17 @@ const tier = fc.record({
   share: fc.integer({ min: 1, max: 100 }),
 });
 
+const tiers = fc.uniqueArray(tier, {
+  minLength: 1,
+  maxLength: 4,
+  selector: ({ turnover, loss, active }) => `${turnover} ${loss} ${active}`,
+});
+const unit = fc.constantFrom(0, 0, 1, 1_000);
+const dividend = fc.record({
+  period: fc.constantFrom('DAY', 'DAY', 'WEEK', 'HALF_MONTH', 'MONTH') satisfies fc.Arbitrary<DividendPeriod>,
+  carryMode: fc.constantFrom('NONE', 'PREVIOUS', 'FULL', 'MONTH') satisfies fc.Arbitrary<CarryMode>,
+});
+
 const agentOf = (pace: Pace) =>
   fc.record({
     upline: fc.nat(20),
@@ -48,41 +76,45 @@ const agentOf = (pace: Pace) =>
       pace === 'days'
         ? fc.constant('DAILY' as const)
         : fc.constantFrom('HOURLY' as const, 'REALTIME' as const),
-    tiers: fc.uniqueArray(tier, {
-      minLength: 1,
-      maxLength: 4,
-      selector: ({ turnover, loss, active }) => `${turnover} ${loss} ${active}`,
-    }),
-    categories: fc.nat(2),
-    unit: fc.constantFrom(0, 0, 1, 1_000),
-    dividend:
-      pace === 'hours'
-        ? fc.constant(undefined)
-        : fc.option(
-            fc.record({
-              period: fc.constantFrom(
-                'DAY' as const,
-                'DAY' as const,
-                'WEEK' as const,
-                'HALF_MONTH' as const,
-                'MONTH' as const,
-              ),
-              carryMode: fc.constantFrom(
-                'NONE' as const,
-                'PREVIOUS' as const,
-                'FULL' as const,
-                'MONTH' as const,
-              ),
-              share: fc.integer({ min: 1, max: 100 }),
-            }),
-            { nil: undefined, freq: 4 },
-          ),
+    ...{ tiers, categories: fc.nat(2), unit },
+    dividend: pace === 'hours' ? fc.constant(undefined) : fc.option(dividend, { nil: undefined, freq: 4 }),
     members: fc.integer({ min: 1, max: 3 }),
   });
+
+/** What changes contracts. */
+const versionSteps = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('offer' as const), agent: fc.nat(20), isSalary: fc.boolean() },
+      ...{ tiers, categories: fc.nat(2), unit, dividend },
+      isBold: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+      answer: fc.constantFrom(
+        'accept',
+        'accept',
+        'accept',
+        'reject',
+        'withdraw',
+        'wait',
+      ) satisfies fc.Arbitrary<VersionPlan['answer']>,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('accept' as const), agent: fc.nat(20), isSalary: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('terminate' as const), agent: fc.nat(20), isSalary: fc.boolean() },
+    }),
+  },
+);
 
 const stepOf = (hasLate: boolean) => {
   const late = fc.record({ member: fc.nat(), stake: stakes, win: wins });
   return fc.oneof(
+    { weight: 5, arbitrary: versionSteps },
     {
       weight: 6,
       arbitrary: fc.record({ kind: fc.constant('wait' as const), share: fc.integer({ min: 1, max: 100 }) }),

@@ -1,11 +1,13 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { assert } from '@kislap/platform/errors.ts';
-import type { ContractId } from '../../contract/commissions.ids.ts';
 import { pesos } from '../play.world.ts';
 import * as plain from './plain.ts';
+import { startOf } from './plain-periods.ts';
+import { termsOf } from './plan-terms.ts';
 import { createRounds } from './rounds.ts';
-import { categories, type StoriesWorld, type StoryAgent, termsOf } from './stories.world.ts';
+import { categories, type StoriesWorld, type StoryAgent } from './stories.world.ts';
 import type { Pace, Step, Story } from './story.ts';
+import { createVersions } from './versions.ts';
 
 const minuteMs = 60_000;
 /** Between two steps at most, and how far the clock falls behind. */
@@ -16,12 +18,12 @@ const rests: Record<Pace, number> = { hours: 70 * minuteMs, days: 33 * 1_440 * m
 export const wealth = pesos(100_000_000);
 
 /** The tree with its people and contracts. */
-async function plant({ clock, playing, open, agree }: StoriesWorld, story: Story, pace: Pace) {
+async function plant(world: StoriesWorld, story: Story, pace: Pace) {
+  const { playing, open } = world;
+  const versions = createVersions(world);
   const agents: StoryAgent[] = [];
   const uplineOf = new Map<string, AccountId>();
   const members: AccountId[] = [];
-  const contracts: plain.PlainContract[] = [];
-  const roots: ContractId[] = [];
   for (const [place, plan] of story.agents.entries()) {
     // One place too many: whoever gets it has no upline.
     const upline = agents[plan.upline % (place + 1)];
@@ -30,18 +32,14 @@ async function plant({ clock, playing, open, agree }: StoriesWorld, story: Story
     agents.push(agent);
     if (upline) uplineOf.set(accountId, upline.accountId);
     if (story.isRich) await playing.deposit(accountId, Number(wealth / 1_000_000n));
-    for (const terms of termsOf(plan, pace, upline?.terms)) {
-      const id = await agree(agent, terms);
-      contracts.push({ payee: accountId, terms, acceptedAt: clock.now() });
-      if (!upline) roots.push(id);
-    }
+    for (const terms of termsOf(plan, pace, upline?.terms)) await versions.agree(agent, terms);
     for (let count = 0; count < plan.members; count += 1) {
       const member = await open(0, accountId);
       members.push(member);
       uplineOf.set(member, accountId);
     }
   }
-  return { agents, uplineOf, members, contracts, roots };
+  return { agents, uplineOf, members, versions };
 }
 
 /** Plays a story on the ledger, and keeps what the plain reckoning needs of it. */
@@ -49,12 +47,12 @@ export async function tell(world: StoriesWorld, story: Story, pace: Pace) {
   const { clock, playing, commissions, paid } = world;
   paid.length = 0;
   // Just before the last days of a month, so that every kind of period ends on the way.
-  const month = plain.startOf('MONTH', clock.now().getTime() + 40 * 1_440 * minuteMs);
+  const month = startOf('MONTH', clock.now().getTime() + 40 * 1_440 * minuteMs);
   clock.set(new Date(month + (23 * 24 + 10) * 60 * minuteMs));
   await world.ledger.ensurePartitions();
   const tree = await plant(world, story, pace);
-  const { members, contracts, uplineOf } = tree;
-  const weights = await world.readWeights();
+  const { members, versions, uplineOf } = tree;
+  const weights: { at: number; of: Record<string, bigint> }[] = [];
   const read: Record<plain.Window, number> = { FIVE_MINUTES: 0, HOUR: 0, DAY: 0 };
   const rounds = createRounds(world, read);
   const salaries: plain.PlainLine[] = [];
@@ -73,10 +71,11 @@ export async function tell(world: StoriesWorld, story: Story, pace: Pace) {
   async function run() {
     await follow();
     lastRun = clock.now().getTime();
-    for (const contract of contracts)
-      for (const end of plain.endsOf(contract, lastRun)) {
+    weights.push({ at: lastRun, of: await world.readWeights() });
+    for (const contract of versions.contracts)
+      for (const { wholeEnd } of plain.periodsOf(contract, lastRun)) {
         const window = plain.windowOf(contract.terms.period);
-        read[window] = Math.max(read[window], end);
+        read[window] = Math.max(read[window], wholeEnd);
       }
     await commissions.runs.runDue();
     await follow();
@@ -95,11 +94,12 @@ export async function tell(world: StoriesWorld, story: Story, pace: Pace) {
     if (settles === 'now') await rounds.win(round, pesos(Math.floor((stake * win) / 100)));
   }
 
+  const { offer, accept, terminate } = versions;
   const doings: { [K in Step['kind']]: (step: Extract<Step, { kind: K }>) => Promise<void> } = {
     async wait({ share }) {
       clock.set(new Date(clock.now().getTime() + Math.ceil((waits[pace] * share) / 100)));
     },
-    play,
+    ...{ play, offer, accept, terminate },
     async more({ round: place, win }) {
       const round = rounds.find(place, false);
       if (round) await rounds.win(round, pesos(win));
@@ -124,7 +124,7 @@ export async function tell(world: StoriesWorld, story: Story, pace: Pace) {
   await run();
   const house: plain.PlainHouse = {
     lines: [...rounds.lines, ...salaries],
-    weights,
+    weightsAt: (moment) => weights.find(({ at }) => at >= moment)?.of ?? {},
     isInTeam(account, agent) {
       for (let at: string | undefined = account; at !== undefined; at = uplineOf.get(at))
         if (at === agent) return true;
