@@ -124,7 +124,7 @@ export const parts: readonly Part[] = [
     goal: 10,
     slice: 1,
     seedIs:
-      '10,000 random reads of a random tree, none of which shows anything outside of the own team; 40 stories of contracts, bets and late corrections held against a second reckoning; ten workers that die while they make bills and have them paid',
+      '10,000 random reads of a random tree, none of which shows anything outside of the own team; 40 stories of contracts and their versions, bets and late corrections held against a second reckoning; ten workers that die while they make bills and have them paid',
   },
   {
     name: 'gifts',

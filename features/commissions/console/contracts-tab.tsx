@@ -78,6 +78,9 @@ function useColumns(side: 'own' | 'downline', { onEnd, onTry }: Pick<ContractTab
           <span className="grid">
             <span className="font-semibold">{t(`commissions.kind_${terms.kind}`)}</span>
             <span className="text-xs wrap-anywhere text-text3">{sayTiers(terms)}</span>
+            <span className="text-xs text-text3">
+              {terms.categories.map((category) => t(`commissions.category_${category}`)).join(', ')}
+            </span>
           </span>
         ),
       },

@@ -38,6 +38,8 @@ export const commissionsConsole = defineConsole({
         period: 'contractsDesk.period',
         tiers: 'contractsDesk.tiers',
         carryMode: 'contractsDesk.carryMode',
+        categories: 'contractsDesk.categories',
+        unit: 'contractsDesk.unit',
         giveBack: 'contractsDesk.giveBack',
       },
     },

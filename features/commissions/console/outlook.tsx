@@ -1,7 +1,7 @@
 import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
-import { formatDate } from '@kislap/i18n';
+import { formatDate, formatDateTime } from '@kislap/i18n';
 import { Notice } from '@kislap/ui';
 import type { previewPlatformContract } from '../contract/commissions.console.ts';
 import type { Outlook } from '../contract/contract.fields.ts';
@@ -9,8 +9,8 @@ import { sayTiers } from './tiers.ts';
 
 /** What a contract of the platform would be: its flaws, or what it would bring and end. */
 export function ProposalOutlook({ preview }: { preview: ReplyOf<typeof previewPlatformContract> }) {
-  const { t } = useI18n();
-  const { flaws, terminated } = preview;
+  const { t, language } = useI18n();
+  const { flaws, beginsAt, terminated } = preview;
   if (flaws.length > 0)
     return (
       <Notice tone="bad">
@@ -27,6 +27,7 @@ export function ProposalOutlook({ preview }: { preview: ReplyOf<typeof previewPl
   return (
     <div className="grid gap-3 text-sm" aria-live="polite">
       <Estimate outlook={preview} />
+      <p>{t('commissions.beginsAt', { day: formatDateTime(beginsAt, language) })}</p>
       {terminated.length > 0 && (
         <Notice tone="warn" title={t('commissions.ending')}>
           {terminated.map(({ contractId, payee, payer, terms }) => (

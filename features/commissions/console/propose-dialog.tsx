@@ -6,6 +6,7 @@ import type { PlayerTabProps } from '@kislap/kernel/console.ts';
 import { Button, Select, TextArea, TextField } from '@kislap/ui';
 import { useState } from 'react';
 import { carryModes, dividendPeriods, kinds } from '../rules/terms.ts';
+import { CategoryChoice } from './category-choice.tsx';
 import { ProposalOutlook } from './outlook.tsx';
 import { readTerms, type TypedTerms } from './typed-terms.ts';
 import { usePreviewContract, useProposeContract } from './use-contracts.ts';
@@ -20,7 +21,7 @@ export function ProposeDialog({
   const preview = usePreviewContract(playerId);
   const asked = useAsked(onClose);
   const [typed, setTyped] = useState<TypedTerms>({
-    ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '', tiers: '' },
+    ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '', categories: [], tiers: '' },
   });
   const terms = readTerms(typed);
   const set = (change: Partial<TypedTerms>) => {
@@ -84,6 +85,7 @@ export function ProposeDialog({
           onChange={({ target }) => set({ unit: target.value })}
         />
       )}
+      <CategoryChoice chosen={typed.categories} onChoose={(categories) => set({ categories })} />
       <TextArea
         label={t('contractsDesk.tiers')}
         hint={t('contractsDesk.tiersHint')}

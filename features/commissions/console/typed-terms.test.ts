@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { readTerms, type TypedTerms } from './typed-terms.ts';
 
-const typed: TypedTerms = { kind: 'DAILY', period: 'WEEK', carryMode: 'FULL', unit: '', tiers: '' };
+const typed: TypedTerms = {
+  kind: 'DAILY',
+  period: 'WEEK',
+  carryMode: 'FULL',
+  unit: '',
+  categories: [],
+  tiers: '',
+};
 
 it('terms are read line by line, and a salary takes its own period', () => {
-  const terms = readTerms({ ...typed, tiers: '0.5 10,000 0 3\n\n 0.8  50000\n' });
-  expect(terms).toMatchObject({ period: 'DAY', carryMode: 'NONE', unit: 0n });
+  const terms = readTerms({ ...typed, categories: ['LIVE'], tiers: '0.5 10,000 0 3\n\n 0.8  50000\n' });
+  expect(terms).toMatchObject({ period: 'DAY', carryMode: 'NONE', unit: 0n, categories: ['LIVE'] });
   expect(terms?.tiers).toEqual([
     { rate: 50, loseRate: 0, minTurnover: 10_000_000_000n, minNetLoss: 0n, minActive: 3 },
     { rate: 80, loseRate: 0, minTurnover: 50_000_000_000n, minNetLoss: 0n, minActive: 0 },

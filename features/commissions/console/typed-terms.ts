@@ -8,6 +8,8 @@ export interface TypedTerms {
   period: Terms['period'];
   carryMode: Terms['carryMode'];
   unit: string;
+  /** Empty for all. */
+  categories: Terms['categories'];
   /** A line each: rate, minimum turnover, minimum loss, minimum active members. */
   tiers: string;
 }
@@ -33,7 +35,14 @@ function readTier(line: string): Terms['tiers'][number] | undefined {
 }
 
 /** What an operator typed as terms; undefined where a line is none. */
-export function readTerms({ kind, period, carryMode, unit, tiers }: TypedTerms): Terms | undefined {
+export function readTerms({
+  kind,
+  period,
+  carryMode,
+  unit,
+  categories,
+  tiers,
+}: TypedTerms): Terms | undefined {
   const lines = tiers.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map(readTier);
   const whole = read.filter((tier) => tier !== undefined);
@@ -41,7 +50,7 @@ export function readTerms({ kind, period, carryMode, unit, tiers }: TypedTerms):
   const readUnit = isDividend ? 0n : parseAmount(unit || '0');
   if (whole.length === 0 || whole.length < read.length || readUnit === null) return undefined;
   return {
-    ...{ kind, categories: [], tiers: whole, unit: readUnit },
+    ...{ kind, categories, tiers: whole, unit: readUnit },
     period: isDividend ? period : periods[kind],
     carryMode: isDividend ? carryMode : 'NONE',
   };

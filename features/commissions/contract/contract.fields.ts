@@ -76,6 +76,8 @@ export const Flaw = z.object({
 export const Outlook = z.object({
   /** That it replaces. */
   current: z.nullable(Contract),
+  /** When it would begin if it were accepted now. */
+  beginsAt: Instant,
   /** Contracts below that would end with it. */
   terminated: z.array(Contract),
   /** On the figures of the last month; of hours and five minutes of the last 30 days. Null where no figures are kept. */

@@ -15,7 +15,8 @@ export function ContractTerms({ terms }: { terms: Terms }) {
         {t(`contracts.period_${terms.period}`)}
         {terms.kind === 'DIVIDEND' && ` · ${t(`contracts.carry_${terms.carryMode}`)}`}
         {terms.unit > 0n && ` · ${t('contracts.unit', { amount: formatMoney(terms.unit) })}`}
-        {terms.categories.length > 0 && ` · ${terms.categories.join(', ')}`}
+        {terms.categories.length > 0 &&
+          ` · ${terms.categories.map((category) => t(`commissions.category_${category}`)).join(', ')}`}
       </p>
       <ul className="divide-y divide-line rounded-control border border-line">
         {terms.tiers.map((tier) => (

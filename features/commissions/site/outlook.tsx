@@ -1,4 +1,4 @@
-import { formatDate } from '@kislap/i18n';
+import { formatDate, formatDateTime } from '@kislap/i18n';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Notice } from '@kislap/ui';
@@ -12,7 +12,8 @@ interface OutlookTableProps {
 }
 
 /** Old beside new with the difference, and what both bring on last month's figures. */
-export function OutlookTable({ outlook: { current, estimate, terminated }, offered }: OutlookTableProps) {
+export function OutlookTable({ outlook, offered }: OutlookTableProps) {
+  const { current, beginsAt, estimate, terminated } = outlook;
   const { t, language } = useI18n();
   const [before, after] = [topRateOf(current?.terms.tiers ?? []), topRateOf(offered.tiers)];
   const { startsAt, endsAt } = estimate;
@@ -54,6 +55,9 @@ export function OutlookTable({ outlook: { current, estimate, terminated }, offer
         {estimate.isShown
           ? t(estimate.offered === null ? 'commissions.estimateNone' : 'commissions.estimateOf', between)
           : t('commissions.estimateHidden', between)}
+      </p>
+      <p className="text-sm text-text2">
+        {t('commissions.beginsAt', { day: formatDateTime(beginsAt, language) })}
       </p>
       <Ending terminated={terminated} />
     </div>

@@ -25,7 +25,7 @@ export function ProposeDialog({ accountId: payeeId, account, onClose }: ProposeD
   const propose = usePropose();
   const [isWrong, setWrong] = useState(false);
   const [typed, setTyped] = useState<TypedTerms>({
-    ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '' },
+    ...{ kind: 'DIVIDEND', period: 'HALF_MONTH', carryMode: 'NONE', unit: '', categories: [] },
     tiers: [newTier(1)],
   });
   const isChecked = preview.data !== undefined && preview.data.flaws.length === 0;

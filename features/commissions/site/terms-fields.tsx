@@ -1,5 +1,6 @@
+import { gameCategories } from '@kislap/contract-kit/constants';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Button, Select, TextField } from '@kislap/ui';
+import { Button, Checkbox, Select, TextField } from '@kislap/ui';
 import { carryModes, dividendPeriods, kinds, tiersMax } from '../rules/terms.ts';
 import { newTier, type TypedTerms, type TypedTier } from './typed-terms.ts';
 
@@ -8,7 +9,7 @@ interface TermsFieldsProps {
   onChange: (next: TypedTerms) => void;
 }
 
-/** The terms of an offer: kind, period, and tiers. */
+/** The terms of an offer: kind, period, games and tiers. */
 export function TermsFields({ typed, onChange }: TermsFieldsProps) {
   const t = useT();
   const { kind, tiers } = typed;
@@ -47,6 +48,7 @@ export function TermsFields({ typed, onChange }: TermsFieldsProps) {
           onChange={({ target }) => set({ unit: target.value })}
         />
       )}
+      <Categories chosen={typed.categories} onChange={(categories) => set({ categories })} />
       {tiers.map((tier, index) => (
         <TierFields
           key={tier.id}
@@ -124,6 +126,34 @@ function TierFields({ number, tier, kind, onChange, onRemove }: TierFieldsProps)
           {t('contracts.removeTier')}
         </Button>
       )}
+    </fieldset>
+  );
+}
+
+interface CategoriesProps {
+  chosen: TypedTerms['categories'];
+  onChange: (chosen: TypedTerms['categories']) => void;
+}
+
+/** Whose bets count; in the order of the catalogue, so that the same choice is the same contract. */
+function Categories({ chosen, onChange }: CategoriesProps) {
+  const t = useT();
+  return (
+    <fieldset className="grid gap-2 rounded-control border border-line p-3">
+      <legend className="px-1 text-sm font-medium text-text2">{t('commissions.categories')}</legend>
+      <p className="text-xs text-text3">{t('commissions.categoriesHint')}</p>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+        {gameCategories.map((category) => (
+          <Checkbox
+            key={category}
+            label={t(`commissions.category_${category}`)}
+            checked={chosen.includes(category)}
+            onChange={({ target: { checked } }) =>
+              onChange(gameCategories.filter((one) => (one === category ? checked : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -18,6 +18,8 @@ export interface TypedTerms {
   period: Terms['period'];
   carryMode: Terms['carryMode'];
   unit: string;
+  /** Empty for all. */
+  categories: Terms['categories'];
   tiers: TypedTier[];
 }
 
@@ -28,7 +30,14 @@ export function newTier(id: number): TypedTier {
 }
 
 /** What a person typed as terms; undefined where a number is none. */
-export function readTerms({ kind, period, carryMode, unit, tiers }: TypedTerms): Terms | undefined {
+export function readTerms({
+  kind,
+  period,
+  carryMode,
+  unit,
+  categories,
+  tiers,
+}: TypedTerms): Terms | undefined {
   const isDividend = kind === 'DIVIDEND';
   const read = tiers.map((tier) => ({
     rate: readRate(tier.rate),
@@ -45,7 +54,7 @@ export function readTerms({ kind, period, carryMode, unit, tiers }: TypedTerms):
   return {
     kind,
     period: isDividend ? period : periods[kind],
-    categories: [],
+    categories,
     tiers: whole,
     carryMode: isDividend ? carryMode : 'NONE',
     unit: unitRead,

@@ -87,7 +87,7 @@ export async function findConsequences(
 export async function foresee(
   db: Executor,
   { payeeId, terms, now }: { payeeId: AccountId; terms: Terms; now: Date },
-): Promise<{ current: ContractRow | undefined; terminated: ContractRow[] }> {
+): Promise<{ current: ContractRow | undefined; beginsAt: Date; terminated: ContractRow[] }> {
   const standing = await listStanding(db, payeeId, now);
   const startsAt = beginOf(terms, standing, now);
   const { kind, tiers } = terms;
@@ -95,7 +95,11 @@ export async function foresee(
   const left = known.map((one) => ({ ...one, endsAt: endBefore(one, startsAt) }));
   const held = [...left, { tiers, startsAt, endsAt: null }];
   const { terminated } = await findConsequences(db, { payeeId, kind, held, now });
-  return { current: known.at(-1)?.row, terminated: terminated.map(({ row }) => row) };
+  return {
+    current: known.at(-1)?.row,
+    beginsAt: startsAt,
+    terminated: terminated.map(({ row }) => row),
+  };
 }
 
 /** One that has not begun by then never begins. */

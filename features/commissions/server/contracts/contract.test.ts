@@ -223,10 +223,11 @@ describe('a lower rate', () => {
     await agree(a, b, plainTerms('DIVIDEND', 18));
     await agree(a, c, plainTerms('DIVIDEND', 12));
     await agree(b, d, plainTerms('DIVIDEND', 9));
-    const { terminated } = await top.call(previewContract, {
+    const { terminated, beginsAt } = await top.call(previewContract, {
       body: { payeeId: a.accountId, terms: plainTerms('DIVIDEND', 15) },
     });
     expect(terminated.map(({ payee }) => payee.account)).toEqual([b.username, d.username]);
+    expect(beginsAt).toEqual(manila('2026-11-23T00:00:00'));
     const { contractId } = await propose(top, a, plainTerms('DIVIDEND', 15));
     const waiting = await propose(a, c, plainTerms('DIVIDEND', 16));
     await answer(a, contractId, 'accept');
@@ -255,7 +256,8 @@ describe('operators', () => {
     const a = await world.addAgent();
     const params = { playerId: a.accountId };
     const body = { terms: plainTerms('DAILY', 1), reason: 'As agreed on the phone' };
-    const { approvalId } = await asks(proposePlatformContract, { params, body });
+    const { approvalId, fields } = await asks(proposePlatformContract, { params, body });
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['tiers', 'categories', 'unit']));
     expect(await statesOf(a)).toEqual([]);
     await agrees(approveRequest, { params: { approvalId }, body: {} });
     expect(await statesOf(a)).toEqual(['DAILY PENDING']);

@@ -44,7 +44,7 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
   async function look(proposal: Proposal): Promise<Outlook> {
     const now = clock.now();
     const { payeeId, terms } = proposal;
-    const { current: row, terminated } = await rules.foresee(db, { payeeId, terms, now });
+    const { current: row, beginsAt, terminated } = await rules.foresee(db, { payeeId, terms, now });
     const span = estimateSpan(terms.period, now);
     const isShown = await isPayerIn(proposal, span);
     const compared = row ? [terms, termsOf(row)] : [terms];
@@ -52,6 +52,7 @@ export function createOutlook({ platform, agents, contracts, trying }: OutlookPa
     const current = row ? await contracts.show([row]) : [];
     return {
       current: current[0] ?? null,
+      beginsAt,
       terminated: await contracts.show(terminated),
       estimate: { startsAt: span.start, endsAt: span.end, isShown, offered, current: ofCurrent },
     };

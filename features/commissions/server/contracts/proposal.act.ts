@@ -38,6 +38,8 @@ export function createProposalAct({ approvals, audit, contracts, guard, listName
           text('period', terms.period),
           text('tiers', terms.tiers.map(sayTier).join('; ')),
           text('carryMode', terms.carryMode),
+          text('categories', terms.categories.join(', ') || '–'),
+          text('unit', formatDecimal(terms.unit)),
           ...(await guard.describe(tx, terms)),
         ],
       };

@@ -10,6 +10,7 @@ export const contractsDesk = {
   period: 'Period',
   tiers: 'Tiers (rate ≥ turnover, loss, active)',
   carryMode: 'Carried losses',
+  categories: 'Games that count',
   giveBack: 'Give-back weights (salaries · rebates)',
   own: 'Paid to this agent',
   downline: 'Paid by this agent',

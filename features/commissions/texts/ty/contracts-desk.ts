@@ -9,6 +9,7 @@ export const contractsDesk = {
   period: 'Period',
   tiers: 'Tiers (rate ≥ turnover, talo, active)',
   carryMode: 'Dinadalang talo',
+  categories: 'Mga larong kasama sa bilang',
   giveBack: 'Give-back weights (salaries · rebates)',
   own: 'Ibinabayad sa agent na ito',
   downline: 'Binabayaran ng agent na ito',

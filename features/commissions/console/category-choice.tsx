@@ -1,0 +1,31 @@
+import { useT } from '@kislap/console-kit/i18n.tsx';
+import { type GameCategory, gameCategories } from '@kislap/contract-kit/constants';
+import { Checkbox } from '@kislap/ui';
+
+interface CategoryChoiceProps {
+  chosen: readonly GameCategory[];
+  onChoose: (chosen: GameCategory[]) => void;
+}
+
+/** Whose bets a contract counts. */
+export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
+  const t = useT();
+  const withOrWithout = (category: GameCategory) =>
+    gameCategories.filter((one) => chosen.includes(one) !== (one === category));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-medium">{t('commissions.categories')}</legend>
+      <span className="text-xs text-text3">{t('commissions.categoriesHint')}</span>
+      <span className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+        {gameCategories.map((category) => (
+          <Checkbox
+            key={category}
+            checked={chosen.includes(category)}
+            label={t(`commissions.category_${category}`)}
+            onChange={() => onChoose(withOrWithout(category))}
+          />
+        ))}
+      </span>
+    </fieldset>
+  );
+}
