@@ -11,6 +11,7 @@ import {
 import { AccountId, OperatorId } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 import { ConversationId } from './chat.ids.ts';
+import { ratingMax } from './chat.ts';
 import {
   ChatMarks,
   ChatMessage,
@@ -116,9 +117,17 @@ export const listClosedChats = defineEndpoint({
   ...reading,
   method: 'GET',
   path: '/console/api/chat/closed',
-  summary: 'Conversations that ended, newest first; of one account, or of all.',
+  summary: 'Conversations that ended, newest first: all, of one account, or those that the filters find.',
   query: z.strictObject({
+    /** All conversations of this account; the other filters do not count then. */
     accountId: z.optional(AccountId),
+    tag: z.optional(ShortText),
+    operatorId: z.optional(OperatorId),
+    /** Rated, and not better than this. */
+    ratingMax: z.optional(integerText(1, ratingMax)),
+    /** Manila days of the end, both included. */
+    from: z.optional(Day),
+    to: z.optional(Day),
     after: z.optional(Cursor),
     pageSize: z.optional(pageSize(100)),
   }),

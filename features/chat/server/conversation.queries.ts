@@ -165,14 +165,34 @@ export async function listQuiet(
   return rows.map(({ id }) => id);
 }
 
+export interface ClosedFilter {
+  tag?: string | undefined;
+  operatorId?: OperatorId | undefined;
+  /** Rated, and not better than this. */
+  ratingMax?: number | undefined;
+  from?: Date | undefined;
+  /** Exclusive. */
+  to?: Date | undefined;
+}
+
+/** Ended ones, newest first. */
 export async function listClosed(
   db: Executor,
-  { after, limit }: { after: ConversationPlace | undefined; limit: number },
+  query: ClosedFilter & { after: ConversationPlace | undefined; limit: number },
 ): Promise<ConversationRow[]> {
-  const [at, id] = after ?? [null, null];
+  const { tag, operatorId, ratingMax, from, to, after, limit } = query;
+  // Each is named only where it is asked for, so that its index is used.
+  const conditions = [
+    sql`state = 'CLOSED'`,
+    ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
+    ...(operatorId === undefined ? [] : [sql`operator_id = ${operatorId}`]),
+    ...(ratingMax === undefined ? [] : [sql`rating <= ${ratingMax}`]),
+    ...(from === undefined ? [] : [sql`closed_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`closed_at < ${to}`]),
+    ...(after === undefined ? [] : [sql`(closed_at, id) < (${after[0]}, ${after[1]}::uuid)`]),
+  ];
   const { rows } = await sql<ConversationRow>`
-    SELECT * FROM chat.conversation WHERE state = 'CLOSED'
-      AND (${at}::timestamptz IS NULL OR (closed_at, id) < (${at}, ${id}::uuid))
+    SELECT * FROM chat.conversation WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY closed_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

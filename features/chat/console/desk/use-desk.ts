@@ -1,5 +1,6 @@
 import { call } from '@kislap/console-kit/api.ts';
 import { usePolling } from '@kislap/console-kit/session/idle.ts';
+import type { QueryOf } from '@kislap/contract-kit/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '../../contract/chat.console.ts';
 import type { ConversationId } from '../../contract/chat.ids.ts';
@@ -80,7 +81,5 @@ export const useColleagues = (isWanted = true) =>
   });
 
 /** Ended ones of one account, or of all, newest first. */
-export const askEnded = (query: {
-  accountId?: calls.DeskConversation['accountId'] & string;
-  after?: string;
-}) => call(calls.listClosedChats, { query });
+export const askEnded = (query: QueryOf<typeof calls.listClosedChats>) =>
+  call(calls.listClosedChats, { query });

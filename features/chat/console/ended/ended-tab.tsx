@@ -3,17 +3,23 @@ import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx'
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Badge, Button } from '@kislap/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { DeskConversation } from '../../contract/chat.console.ts';
 import { askEnded, deskKeys } from '../desk/use-desk.ts';
+import { EndedFilters } from './ended-filters.tsx';
 import { ReadDialog } from './read-dialog.tsx';
+
+const route = getRouteApi('/shell/chat');
 
 export function EndedTab() {
   const t = useT();
   const [open, setOpen] = useState<DeskConversation | null>(null);
+  const { tag, operatorId, rating, from, to } = route.useSearch();
+  const filter = { tag, operatorId, ratingMax: rating && Number(rating), from, to };
   const ended = useInfiniteQuery({
-    queryKey: deskKeys.ended,
-    queryFn: ({ pageParam: after }) => askEnded(after ? { after } : {}),
+    queryKey: [...deskKeys.ended, filter],
+    queryFn: ({ pageParam: after }) => askEnded({ ...filter, ...(after && { after }) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({ list: pages.flatMap((page) => page.list) }),
@@ -21,6 +27,7 @@ export function EndedTab() {
   });
   return (
     <>
+      <EndedFilters />
       <DataTable
         id="chats-ended"
         label={t('chatDesk.tab_ended')}

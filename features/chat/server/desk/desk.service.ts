@@ -1,4 +1,5 @@
-import { type AccountId, type BodyOf, Instant } from '@kislap/contract-kit';
+import { type BodyOf, Instant, type QueryOf } from '@kislap/contract-kit';
+import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { createKeyset } from '@kislap/platform/database/keyset.ts';
 import { AppError } from '@kislap/platform/errors.ts';
@@ -8,6 +9,7 @@ import type {
   answerConversation,
   ChatNoteRow,
   DeskConversation,
+  listClosedChats,
   transferConversation,
 } from '../../contract/chat.console.ts';
 import { ConversationId } from '../../contract/chat.ids.ts';
@@ -24,6 +26,7 @@ import { type DeskParts, findHolder, lock, maySupervise, requireHeld, toDesk } f
 import { insertNote, listNotes } from './note.queries.ts';
 
 const listedMax = 200;
+const daySeconds = 86_400;
 const places = createKeyset(z.readonly(z.tuple([Instant, ConversationId])));
 
 const toNote = (row: NoteRow): ChatNoteRow => ({
@@ -90,16 +93,17 @@ export function createDeskReading({ platform, audit, talk, queue, pictures, list
       return opened;
     },
 
-    async listClosed(query: {
-      accountId?: AccountId | undefined;
-      after?: string | undefined;
-      pageSize: number;
-    }) {
-      const { accountId, after, pageSize } = query;
+    async listClosed(query: QueryOf<typeof listClosedChats> & { pageSize: number }) {
+      const { accountId, after, pageSize, from, to, ...filter } = query;
       const page = { after: places.read(after), limit: pageSize + 1 };
       const rows = accountId
         ? await queries.listOfAccount(db, { ...page, accountId })
-        : await queries.listClosed(db, page);
+        : await queries.listClosed(db, {
+            ...page,
+            ...filter,
+            from: from === undefined ? undefined : manilaDayStart(from),
+            to: to === undefined ? undefined : addSeconds(manilaDayStart(to), daySeconds),
+          });
       const { shown, next } = places.cut(rows, pageSize, (row) => [
         accountId ? row.started_at : (row.closed_at ?? row.started_at),
         row.id,

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@kislap/contract-kit';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/chat.console.ts';
@@ -228,6 +229,15 @@ describe('an answered conversation', () => {
     ]);
     const closed = await owner.client(desk.listClosedChats, { query: { pageSize: 1 } });
     expect(closed.list).toMatchObject([{ rating: 4, remark: 'Fine' }]);
+    // A supervisor finds it by who had it, how it was rated and when it ended, and not by anything else.
+    const { operatorId = null } = closed.list[0] ?? {};
+    const find = async (query: QueryOf<typeof desk.listClosedChats>) =>
+      (await owner.client(desk.listClosedChats, { query })).list.map((row) => row.conversationId);
+    const own = operatorId ? { operatorId } : {};
+    const all4 = { ...own, ratingMax: 4, from: day.from, to: day.to };
+    expect(await find(all4)).toEqual([conversation.conversationId]);
+    for (const other of [{ ratingMax: 3 }, { from: '2026-11-24' }, { to: '2026-11-22' }, { tag: 'Nothing' }])
+      expect(await find({ ...all4, ...other })).toEqual([]);
   });
 
   it('goes by mail to the visitor who asks for it', async () => {

@@ -89,6 +89,7 @@ export const chatDesk = {
   operators: 'Operators',
   operatorsEmpty: 'Nobody may answer chats yet',
   rating: 'Rating',
+  ratedAtMost: '★ {stars} or lower',
   from: 'From',
   to: 'To',
   now: 'Now',

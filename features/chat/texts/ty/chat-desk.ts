@@ -89,6 +89,7 @@ export const chatDesk = {
   operators: 'Mga operator',
   operatorsEmpty: 'Wala pang puwedeng sumagot sa chat',
   rating: 'Rating',
+  ratedAtMost: '★ {stars} o mas mababa',
   from: 'Mula',
   to: 'Hanggang',
   now: 'Ngayon',
