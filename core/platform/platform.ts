@@ -11,8 +11,9 @@ import { createSignals, type Signals } from './database/signals.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { nameInside } from './web/outside.client.ts';
+import { createPusher } from './web/pusher.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limit.ts';
-import { createPusher, type Realtime } from './web/realtime.ts';
+import type { Realtime } from './web/realtime.ts';
 
 /** What every feature may ask for; made once per process. */
 export interface Platform {

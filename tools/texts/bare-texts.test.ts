@@ -48,7 +48,7 @@ const heldElsewhere: Record<string, string> = {
   messages: 'the names of messages are typed by their texts (messaging/templates.ts)',
 };
 /** Areas that the code reaches as a whole: games by `game.<key>`, the server and the arcade's pages by import. */
-const whole = /^(?:arcade.*|documents|help|psp|receipt|showcase|statement)$/;
+const whole = /^(?:arcade.*|debts|documents|help|psp|receipt|showcase|statement)$/;
 
 describe('catalogue keys', async () => {
   const everywhere = readKeyUse(sources);

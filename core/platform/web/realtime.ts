@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type AccountId, formatDecimal, type SocketEvent, SocketHello } from '@kislap/contract-kit';
+import { type AccountId, type SocketEvent, SocketHello } from '@kislap/contract-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
 import type { Signals } from '../database/signals.ts';
@@ -8,6 +8,7 @@ import { createAddressReader } from '../http/client-address.ts';
 import type { Gatekeepers } from '../http/context.ts';
 import type { Log } from '../log.ts';
 import { createNews } from './kept-news.ts';
+import { createPusher } from './pusher.ts';
 
 /** Who listens without an account: a visitor by a key of their own, one operator, every operator, who is in a room. */
 export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators' | `room:${string}`;
@@ -49,35 +50,6 @@ const operatorSocketMs = 10 * 60_000;
 const moved = [1012, 'connect again'] as const;
 const moveStepMs = 50;
 const bufferedBytesMax = 1_000_000;
-/** What fits into one signal. */
-const namesAtOnce = 150;
-
-/** Only pushes: for processes without sockets of their own. */
-export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'pushAll' | 'broadcast' | 'signOut'> {
-  return {
-    push: (name, event) => signals.emit('push', { a: name, e: encode(event) }),
-    pushAll(names, event) {
-      const all = [...names];
-      const encoded = encode(event);
-      for (let from = 0; from < all.length; from += namesAtOnce)
-        signals.emit('push', { a: all.slice(from, from + namesAtOnce), e: encoded });
-    },
-    broadcast: (event) => signals.emit('push', { e: encode(event) }),
-    signOut: (accountId, reason, sessionId) =>
-      signals.emit('sign-out', { a: accountId, r: reason, s: sessionId }),
-  };
-}
-
-/** As the contracts say it: what is a bigint is money, a decimal string on the wire. */
-function encode(value: unknown): unknown {
-  if (typeof value === 'bigint') return formatDecimal(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(encode);
-  if (value instanceof Date) return value.toJSON();
-  const said: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(value)) if (part !== undefined) said[name] = encode(part);
-  return said;
-}
 
 export function createRealtime(parts: {
   server: Server;

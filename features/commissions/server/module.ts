@@ -12,9 +12,9 @@ import { reportsModule } from '@kislap/reports/server/module.ts';
 import { brand } from '@kislap/site/server';
 import { commissionsErrors } from '../contract/commissions.errors.ts';
 import { commissionsPermissions } from '../contract/commissions.permissions.ts';
-import { billMessages as billsEN } from '../texts/en/bill-messages.ts';
+import { debts as debtsEN } from '../texts/en/debts.ts';
 import { errors as EN } from '../texts/en/errors.ts';
-import { billMessages as billsTY } from '../texts/ty/bill-messages.ts';
+import { debts as debtsTY } from '../texts/ty/debts.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
 import { billConsoleRoutes, billRoutes } from './bills/bill.routes.ts';
 import { commissionsJobs } from './commissions.jobs.ts';
@@ -49,7 +49,7 @@ export const commissionsModule = defineModule({
     });
     cashier.slots.debts.add({
       findOwed: commissions.payments.owedBy,
-      reason: { EN: billsEN.owedReason, TY: billsTY.owedReason },
+      reason: { EN: debtsEN.unpaidBill, TY: debtsTY.unpaidBill },
       page: '/agent-bills',
       searchOf: () => ({}),
     });

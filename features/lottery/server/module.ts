@@ -15,10 +15,10 @@ import { siteModule } from '@kislap/site/server/module.ts';
 import { walletModule } from '@kislap/wallet/server/module.ts';
 import { lotteryErrors } from '../contract/lottery.errors.ts';
 import { lotteryPermissions } from '../contract/lottery.permissions.ts';
+import { debts as debtsEN } from '../texts/en/debts.ts';
 import { errors as EN } from '../texts/en/errors.ts';
-import { notices as noticesEN } from '../texts/en/notices.ts';
+import { debts as debtsTY } from '../texts/ty/debts.ts';
 import { errors as TY } from '../texts/ty/errors.ts';
-import { notices as noticesTY } from '../texts/ty/notices.ts';
 import { createOwnGames } from './catalogue/own-games.ts';
 import { createOwnLaunch } from './catalogue/own-launch.ts';
 import { lotteryConsoleRoutes } from './lottery.console.routes.ts';
@@ -77,7 +77,7 @@ export const lotteryModule = defineModule({
     );
     cashier.slots.debts.add({
       findOwed: (executor, accountId) => lottery.debts.owedBy(accountId, executor),
-      reason: { EN: noticesEN.debtReason, TY: noticesTY.debtReason },
+      reason: { EN: debtsEN.correctedResult, TY: debtsTY.correctedResult },
       page: '/lottery',
       searchOf: ({ username }) => ({ tab: 'orders', player: username }),
     });

@@ -32,5 +32,4 @@ export const billMessages = {
   payerExpiredBody:
     '{amount} for the period from {day} was not paid within 7 days and is no longer due from you.',
   /** For operators. */
-  owedReason: 'A bill of a contract is not paid yet',
 } as const;

@@ -33,5 +33,4 @@ export const billMessages = {
   payerExpiredTitle: 'Lumipas na ang {kind} na utang mo',
   payerExpiredBody:
     'Hindi nabayaran sa loob ng 7 araw ang {amount} para sa period mula {day}, kaya hindi mo na ito kailangang bayaran.',
-  owedReason: 'May bill ng kontrata na hindi pa nababayaran',
 } as const;

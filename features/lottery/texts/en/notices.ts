@@ -11,5 +11,4 @@ export const notices = {
     'Your prize is now {amount}. {debt} that was already paid out will be taken from your next credits.',
   poolBackTitle: 'The result of {game} {issue} was corrected',
   poolBackBody: 'Your share of the pool, {amount}, was taken back with the former result.',
-  debtReason: 'A lottery result was corrected after the prize was spent',
 } as const;

@@ -10,5 +10,4 @@ export const notices = {
     'Ang premyo mo ngayon ay {amount}. Ang {debt} na naibayad na ay kukunin sa mga susunod mong credit.',
   poolBackTitle: 'Itinama ang resulta ng {game} {issue}',
   poolBackBody: 'Binawi ang bahagi mo sa pool na {amount} kasama ng dating resulta.',
-  debtReason: 'Naitama ang resulta ng lottery pagkatapos magastos ang premyo',
 } as const;
