@@ -135,6 +135,10 @@ describe('an operator', () => {
     expect(conversation.tags).toEqual(['deposit']);
     const seen = JSON.stringify([await player.list(conversationId), await player.state()]);
     expect(seen).not.toMatch(/double slip|deposit/);
+    await operator.client(desk.closeConversation, at);
+    const found = (tag: string) => operator.client(desk.listClosedChats, { query: { tag } });
+    expect((await found('deposit')).list.map((row) => row.conversationId)).toEqual([conversationId]);
+    expect((await found('bonus')).list).toEqual([]);
   });
 
   it('without the permission gets nothing', async () => {
@@ -229,12 +233,10 @@ describe('an answered conversation', () => {
     ]);
     const closed = await owner.client(desk.listClosedChats, { query: { pageSize: 1 } });
     expect(closed.list).toMatchObject([{ rating: 4, remark: 'Fine' }]);
-    // A supervisor finds it by who had it, how it was rated and when it ended, and not by anything else.
     const { operatorId = null } = closed.list[0] ?? {};
     const find = async (query: QueryOf<typeof desk.listClosedChats>) =>
       (await owner.client(desk.listClosedChats, { query })).list.map((row) => row.conversationId);
-    const own = operatorId ? { operatorId } : {};
-    const all4 = { ...own, ratingMax: 4, from: day.from, to: day.to };
+    const all4 = { ...(operatorId && { operatorId }), ratingMax: 4, ...day };
     expect(await find(all4)).toEqual([conversation.conversationId]);
     for (const other of [{ ratingMax: 3 }, { from: '2026-11-24' }, { to: '2026-11-22' }, { tag: 'Nothing' }])
       expect(await find({ ...all4, ...other })).toEqual([]);
