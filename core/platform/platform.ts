@@ -11,9 +11,8 @@ import { createSignals, type Signals } from './database/signals.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { nameInside } from './web/outside.client.ts';
-import { createPusher } from './web/pusher.ts';
+import { createPusher, type Pusher } from './web/pusher.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limit.ts';
-import type { Realtime } from './web/realtime.ts';
 
 /** What every feature may ask for; made once per process. */
 export interface Platform {
@@ -30,7 +29,7 @@ export interface Platform {
   payloadKeys: PayloadKeys;
   rateLimits: RateLimits;
   metrics: Metrics;
-  pusher: Pick<Realtime, 'push' | 'pushAll' | 'broadcast' | 'signOut'>;
+  pusher: Pusher;
   close(): Promise<void>;
 }
 

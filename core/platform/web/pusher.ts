@@ -1,12 +1,26 @@
-import { formatDecimal, type SocketEvent } from '@kislap/contract-kit';
+import { type AccountId, formatDecimal, type SocketEvent } from '@kislap/contract-kit';
 import type { Signals } from '../database/signals.ts';
-import type { Realtime } from './realtime.ts';
+
+/** Who listens without an account: a visitor by a key of their own, one operator, every operator, who is in a room. */
+export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators' | `room:${string}`;
+
+/** News to open pages, whichever process holds their sockets. */
+export interface Pusher {
+  /** To every open page of one account, or of whoever listens by this name. */
+  push(name: AccountId | ListenerName, event: SocketEvent): void;
+  /** The same to many: what is told together takes a hundredth of the messages. */
+  pushAll(names: Iterable<AccountId>, event: SocketEvent): void;
+  /** To every open page. */
+  broadcast(event: SocketEvent): void;
+  /** Says why and closes every socket of the account, or of one session only. */
+  signOut(accountId: AccountId, reason: string, sessionId?: string): void;
+}
 
 /** What fits into one signal. */
 const namesAtOnce = 150;
 
 /** Only pushes: for processes without sockets of their own. */
-export function createPusher(signals: Signals): Pick<Realtime, 'push' | 'pushAll' | 'broadcast' | 'signOut'> {
+export function createPusher(signals: Signals): Pusher {
   return {
     push: (name, event) => signals.emit('push', { a: name, e: encode(event) }),
     pushAll(names, event) {

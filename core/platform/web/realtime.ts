@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type AccountId, type SocketEvent, SocketHello } from '@kislap/contract-kit';
+import { SocketHello } from '@kislap/contract-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
 import type { Signals } from '../database/signals.ts';
@@ -8,21 +8,10 @@ import { createAddressReader } from '../http/client-address.ts';
 import type { Gatekeepers } from '../http/context.ts';
 import type { Log } from '../log.ts';
 import { createNews } from './kept-news.ts';
-import { createPusher } from './pusher.ts';
-
-/** Who listens without an account: a visitor by a key of their own, one operator, every operator, who is in a room. */
-export type ListenerName = `visitor:${string}` | `operator:${string}` | 'operators' | `room:${string}`;
+import { createPusher, type Pusher } from './pusher.ts';
 
 /** Live pushes to open pages (`GET /ws`, of the console `GET /console/ws`), from whichever process knows the news. */
-export interface Realtime {
-  /** To every open page of one account, or of whoever listens by this name. */
-  push(name: AccountId | ListenerName, event: SocketEvent): void;
-  /** The same to many: what is told together takes a hundredth of the messages. */
-  pushAll(names: Iterable<AccountId>, event: SocketEvent): void;
-  /** To every open page. */
-  broadcast(event: SocketEvent): void;
-  /** Says why and closes every socket of the account, or of one session only. */
-  signOut(accountId: AccountId, reason: string, sessionId?: string): void;
+export interface Realtime extends Pusher {
   openSockets(): number;
   /** Takes no more pages and tells those that listen to connect elsewhere, one after the other within this time. */
   moveAway(withinMs: number): Promise<void>;

@@ -2,7 +2,7 @@ import type { OperatorId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
-import type { ListenerName } from '@kislap/platform/web/realtime.ts';
+import type { ListenerName } from '@kislap/platform/web/pusher.ts';
 import type { ClientId, ConversationId } from '../contract/chat.ids.ts';
 import type { ChatMarks, ChatMessage, ChatNote } from '../contract/message.ts';
 import type { ConversationRow, MessageRow } from './chat.tables.ts';

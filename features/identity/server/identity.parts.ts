@@ -12,8 +12,8 @@ import type { Outbox } from '@kislap/platform/database/outbox.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import type { Log } from '@kislap/platform/log.ts';
 import type { Slot } from '@kislap/platform/slots.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 import type { RateLimits } from '@kislap/platform/web/rate-limit.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
 import type { Site } from '@kislap/site/server';
 import type {
   ContractStates,
@@ -34,7 +34,7 @@ export interface IdentityParts {
   vault: Vault;
   outbox: Outbox;
   signals: Signals;
-  pusher: Pick<Realtime, 'signOut'>;
+  pusher: Pick<Pusher, 'signOut'>;
   rateLimits: RateLimits;
   payloadKeys: Pick<PayloadKeys, 'decryptBare'>;
   site: Site;

@@ -4,7 +4,7 @@ import type { Database, Executor } from '@kislap/platform/database/database.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { createSlot, type Slot } from '@kislap/platform/slots.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 import type { SiteTopic } from '../contract/site.events.ts';
 import type { BrandRules } from '../contract/system.console.ts';
 import type * as calls from '../contract/system.ts';
@@ -101,7 +101,7 @@ export function createSite(parts: {
   db: Database;
   clock: Clock;
   signals: Signals;
-  pusher: Pick<Realtime, 'broadcast'>;
+  pusher: Pick<Pusher, 'broadcast'>;
 }): Site {
   const { db, clock, signals, pusher } = parts;
   const carriers = createSlot<CarrierTeller>();

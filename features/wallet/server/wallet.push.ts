@@ -1,7 +1,7 @@
 import { AccountId, type SocketEvent } from '@kislap/contract-kit';
 import type { Ledger, PostedTransfer } from '@kislap/ledger';
 import type { Log } from '@kislap/platform/log.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 
 const beatMs = 80;
 /** Accounts told per beat: under a storm of bets pages hear later, the database does not work harder. */
@@ -31,7 +31,7 @@ export interface BalancePushes {
 /** Live `balance` events: postings of this process reach the account's pages on any process. */
 export function startBalancePushes(parts: {
   ledger: Pick<Ledger, 'onPosted' | 'listBalances' | 'findTransfer'>;
-  pusher: Pick<Realtime, 'push'>;
+  pusher: Pick<Pusher, 'push'>;
   log: Log;
 }): BalancePushes {
   const { ledger, pusher, log } = parts;

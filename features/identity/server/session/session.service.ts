@@ -13,7 +13,7 @@ import { bucketOf, newId } from '@kislap/platform/database/ids.ts';
 import type { Outbox } from '@kislap/platform/database/outbox.ts';
 import type { Signals } from '@kislap/platform/database/signals.ts';
 import type { PlayerActor } from '@kislap/platform/http/context.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 import {
   endSessionRows,
   type FoundSession,
@@ -85,7 +85,7 @@ export function createSessions(parts: {
   clock: Clock;
   rng: Rng;
   signals: Signals;
-  pusher: Pick<Realtime, 'signOut'>;
+  pusher: Pick<Pusher, 'signOut'>;
   outbox: Outbox;
 }): Sessions {
   const { db, clock, rng, signals, pusher, outbox } = parts;

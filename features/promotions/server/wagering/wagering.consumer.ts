@@ -3,7 +3,7 @@ import type { Play, PlayedLine, PlayedRound } from '@kislap/ledger';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 import { smaller } from '@kislap/rules/smaller';
 import { countBet, emptyPurse, takeBackBet } from '../../rules/wagering.ts';
 import type { CountedRow, RequirementRow } from '../promotions.tables.ts';
@@ -16,7 +16,7 @@ import { isSuccessor, ownTransferOf } from './successor.ts';
  */
 export function createWageringConsumer(parts: {
   source: Source<PlayedLine>;
-  pusher: Pick<Realtime, 'push'>;
+  pusher: Pick<Pusher, 'push'>;
   onPromotionEnd(accountId: AccountId): void;
 }): Consumer {
   const { source, pusher, onPromotionEnd } = parts;

@@ -3,7 +3,7 @@ import { manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import type { StoredEvent } from '@kislap/platform/database/outbox.ts';
-import type { Realtime } from '@kislap/platform/web/realtime.ts';
+import type { Pusher } from '@kislap/platform/web/pusher.ts';
 import * as z from 'zod/mini';
 import type { RaffleId } from '../../contract/rewards.ids.ts';
 import { envelopeTicketsOf, wheelTicketsOf } from '../../rules/tickets.ts';
@@ -20,7 +20,7 @@ interface DepositsParts {
   tickets: Pick<Tickets, 'give'>;
   /** Raffles in which a deposit of this much gave a ticket then. */
   listEarned(tx: Tx, at: Date, amount: bigint): Promise<RaffleId[]>;
-  pusher: Pick<Realtime, 'push'>;
+  pusher: Pick<Pusher, 'push'>;
 }
 
 /** Follows deposits: each gives its tickets once, for the day on which it was paid. */
