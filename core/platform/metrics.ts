@@ -5,7 +5,8 @@ import type { Http } from './http/http.ts';
 export interface Metrics {
   registry: Registry;
   counter(name: string, help: string, labels?: string[]): Counter;
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** No value while there is nothing to tell. */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number>): void;
   /** One value for each label's value. */
   gaugeBy(name: string, help: string, label: string, read: () => Promise<[string, number][]>): void;
   histogram(name: string, help: string, labels: string[], buckets: number[]): Histogram;
@@ -24,7 +25,9 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          const value = await read();
+          if (value === undefined) this.remove();
+          else this.set(value);
         },
       });
     },

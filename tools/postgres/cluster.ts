@@ -224,13 +224,17 @@ async function run(server: Server, limitMs: number) {
   return { child, logFile, isReady: await waitUntilReady(child, cluster, limitMs) };
 }
 
-/** The server writes into its pid file that it takes connections, a standby another word; pg_ctl reads the same line. */
+/**
+ * The server writes into its pid file that it takes connections; pg_ctl reads the same line. A standby is ready by another
+ * word, which one that replays its log says as well on the way.
+ */
 async function waitUntilReady(child: ChildProcess, cluster: string, limitMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + limitMs;
   const pidFile = path.join(cluster, 'postmaster.pid');
+  const ready = fs.existsSync(path.join(cluster, 'standby.signal')) ? ['ready', 'standby'] : ['ready'];
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const lines = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : [];
-    if (lines[0] === String(child.pid) && ['ready', 'standby'].includes(lines[7]?.trim() ?? '')) return true;
+    if (lines[0] === String(child.pid) && ready.includes(lines[7]?.trim() ?? '')) return true;
     if (performance.now() > giveUpAt) {
       child.kill('SIGQUIT');
       return false;

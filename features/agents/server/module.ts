@@ -3,6 +3,7 @@ import { auditModule } from '@kislap/audit/server/module.ts';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { defineModule } from '@kislap/kernel/module.ts';
 import { ledgerModule } from '@kislap/ledger/module.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { withTexts } from '@kislap/platform/http/error-book.ts';
 import { createSingleSlot, createSlot } from '@kislap/platform/slots.ts';
@@ -22,7 +23,7 @@ import { createRates } from './rates/rates.service.ts';
 import { registeringRoutes } from './registering/registering.routes.ts';
 import { createRegistering, type Registrar } from './registering/registering.service.ts';
 
-type ListNames = (accountIds: readonly AccountId[]) => Promise<Map<string, string>>;
+type ListNames = (accountIds: readonly AccountId[], executor?: Executor) => Promise<Map<string, string>>;
 
 import { treeRoutes } from './tree/tree.routes.ts';
 import { createTree } from './tree/tree.service.ts';
@@ -61,7 +62,7 @@ export const agentsModule = defineModule({
     const acts = defineRateActs({
       ...{ approvals, audit, rates },
       guard: slots.rateGuard.get,
-      names: (accountIds) => slots.names.get()(accountIds),
+      names: (accountIds, executor) => slots.names.get()(accountIds, executor),
     });
     const askMove = defineMove(moveParts, moves);
     const tree = createTree(platform);

@@ -103,7 +103,7 @@ export function createDocuments({ identity, tellPlayer }: DocumentParts) {
           decided_name: null,
         };
         if (!(await insertDocument(tx, row, sides))) throw new AppError('document_not_awaited');
-        const { identityStatus } = await identity.getAccount(accountId);
+        const { identityStatus } = await identity.getAccount(accountId, tx);
         // If the brand requires no check, "pending" would free the money of a rejected player.
         if (identityStatus === 'rejected' && identityCheck === 'none') return;
         const before = await identity.setIdentityStatus(tx, accountId, 'pending');

@@ -3,6 +3,7 @@ import type { Audit } from '@kislap/audit/server';
 import { type AccountId, formatDecimal } from '@kislap/contract-kit';
 import { AccountId as AccountIdField } from '@kislap/contract-kit/ids';
 import { manilaDay } from '@kislap/platform/clock.ts';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { newId, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -27,8 +28,8 @@ export interface ActParts {
   audit: Pick<Audit, 'record'>;
   tickets: Pick<Tickets, 'give'>;
   rain: Pick<Rain, 'plan'>;
-  findName(accountId: AccountId): Promise<string>;
-  findPause(accountId: AccountId): Promise<'self_excluded' | 'cooling_off' | null>;
+  findName(accountId: AccountId, executor: Executor): Promise<string>;
+  findPause(accountId: AccountId, executor: Executor): Promise<'self_excluded' | 'cooling_off' | null>;
 }
 
 const by = { ask: 'rewards.manage', decide: 'rewards.manage' } as const;
@@ -187,8 +188,8 @@ export function defineTicketsAct({ platform, approvals, audit, tickets, findName
   return approvals.define({
     ...{ ...by, kind: 'rewards.tickets', payload },
     async describe(tx, { accountId, kind, count }) {
-      const name = await findName(accountId);
-      const pause = await findPause(accountId);
+      const name = await findName(accountId, tx);
+      const pause = await findPause(accountId, tx);
       if (pause) throw new AppError(pause);
       if (kind === 'RAFFLE' && !(await findTaking(tx, clock.now()))) throw new AppError('raffle_closed');
       return {

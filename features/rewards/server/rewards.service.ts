@@ -1,7 +1,8 @@
 import type { ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
-import type { Ledger } from '@kislap/ledger';
+import { executorOf, type Ledger } from '@kislap/ledger';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { outboxSource } from '@kislap/platform/database/outbox.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -27,7 +28,7 @@ interface RewardsParts {
   approvals: Pick<ApprovalDesk, 'define'>;
   audit: Pick<Audit, 'record'>;
   promotions: Pick<Promotions, 'credits' | 'awards'>;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 export type Rewards = ReturnType<typeof createRewards>;
@@ -36,7 +37,8 @@ export type Rewards = ReturnType<typeof createRewards>;
 export function createRewards({ platform, ledger, approvals, audit, promotions, listNames }: RewardsParts) {
   const { database, clock, pusher } = platform;
   const db = database.kysely;
-  const findPause = async (accountId: AccountId) => (await ledger.findPause(accountId)) ?? null;
+  const findPause = async (accountId: AccountId, executor?: Executor) =>
+    (await ledger.findPause(accountId, executor && executorOf(executor))) ?? null;
   const slots = createRewardSlots();
   const pay = createPaying({ credits: promotions.credits, clock });
   const tickets = createTickets({ platform, findTaking });
@@ -47,8 +49,8 @@ export function createRewards({ platform, ledger, approvals, audit, promotions, 
   slots.sources.add(raffles.source);
   slots.sources.add(createPromotionsSource(promotions.awards));
 
-  async function findName(accountId: AccountId): Promise<string> {
-    const name = (await listNames([accountId])).get(accountId);
+  async function findName(accountId: AccountId, executor: Executor): Promise<string> {
+    const name = (await listNames([accountId], executor)).get(accountId);
     if (name === undefined) throw new AppError('not_found');
     return name;
   }

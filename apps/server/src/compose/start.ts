@@ -113,28 +113,28 @@ async function run(roles: readonly Role[]): Promise<void> {
 function measureDatabase({ metrics, reports, database: { pool, url } }: Platform): void {
   metrics.gauge('database_connections', 'Connections to the database that are open', () => pool.totalCount);
   metrics.gauge('database_waiting', 'Who waits for one of them', () => pool.waitingCount);
-  if (reports.state() !== 'none') {
-    metrics.gauge('reports_on_standby', 'Whether reports read the standby', () =>
-      Number(reports.state() === 'standby'),
-    );
-    metrics.gauge(
-      'reports_standby_lag_seconds',
-      'How far it is behind; NaN while it is away',
-      () => (reports.lagMs() ?? Number.NaN) / 1000,
-    );
-  }
+  const ofReports = (read: () => number) => () => (reports.state() === 'none' ? undefined : read());
+  metrics.gauge(
+    'reports_on_standby',
+    'Whether reports read the standby that is named for them',
+    ofReports(() => Number(reports.state() === 'standby')),
+  );
+  metrics.gauge(
+    'reports_standby_lag_seconds',
+    'How far it is behind; NaN while it is away',
+    ofReports(() => (reports.lagMs() ?? Number.NaN) / 1000),
+  );
   const servers = serversOf(url);
-  if (!servers) return;
   metrics.gaugeBy(
     'database_servers',
-    'Servers that DATABASE_URL names, by what they are',
+    'Servers that DATABASE_URL names, where it names several, by what they are',
     'state',
-    async () => Object.entries(servers.states()),
+    async () => Object.entries(servers?.states() ?? {}),
   );
   metrics.gauge(
     'database_standby_lag_seconds',
-    'How far the last standby is behind',
-    () => servers.lagMs() / 1000,
+    'How far the last standby of them is behind',
+    () => servers && servers.lagMs() / 1000,
   );
 }
 

@@ -8,6 +8,16 @@ const meant = [
   'catalogue.service.ts',
   // So many of them write at once that reads find a connection.
   'consumers.ts',
+  'moved.ts',
+  // What is read of the stream is read once for all who follow it, ahead of them.
+  'play-feed.ts',
+  'play-reader.ts',
+  // A refusal rolls its transaction back; what was seen is noted beside it, and not waited for.
+  'networks.service.ts',
+  // Posts by the ledger's own writers, in the place of the vendor.
+  'remedies.ts',
+  // Fills an empty house, alone.
+  'people.ts',
   // Runs in the context of whoever woke it.
   'signals.ts',
   // The order of a chase is written by another transaction than its step, one at a time: see `advanceOnce`.

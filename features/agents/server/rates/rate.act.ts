@@ -3,7 +3,7 @@ import type { Act, ApprovalDesk } from '@kislap/approvals/server';
 import type { Audit } from '@kislap/audit/server';
 import type { AccountId } from '@kislap/contract-kit';
 import { AccountId as AccountIdField } from '@kislap/contract-kit/ids';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import * as z from 'zod/mini';
 import { type GivenRate, GivenRates } from '../../contract/rates.ts';
@@ -22,7 +22,7 @@ interface ActParts {
   audit: Pick<Audit, 'record'>;
   rates: AgentRates;
   guard(): RateGuard;
-  names(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  names(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
 }
 
 /** What the house gives away: one operator asks, another agrees. */
@@ -62,7 +62,7 @@ export function defineRateActs({ approvals, audit, rates, guard, names }: ActPar
       const weights = isRoot ? await guard().describe(tx, await highest(tx, accountId, changed)) : [];
       return {
         thing: `agent-rates:${accountId}`,
-        title: (await names([accountId])).get(accountId) ?? accountId,
+        title: (await names([accountId], tx)).get(accountId) ?? accountId,
         fields: [...changed.map(toField), ...weights],
       };
     },

@@ -30,7 +30,7 @@ export function createHeldActs(deps: CashierDeps, crediting: Crediting) {
     decide: 'deposits.return',
     async describe(tx, { depositId }) {
       const row = await requireHeld(tx, depositId);
-      const names = await identity.listAccounts([row.account_id]);
+      const names = await identity.listAccounts([row.account_id], tx);
       const money = (name: string, after: bigint) =>
         ({ name, as: 'money', before: null, after: formatDecimal(after) }) as const;
       const reference = `${row.method_name}, ${shortReference(depositId)}`;

@@ -1,5 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
 import { referenceOf, shortReference } from '@kislap/contract-kit/ids';
+import type { Executor } from '@kislap/platform/database/database.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { SingleSlot } from '@kislap/platform/slots.ts';
 import type { Handover } from '../../contract/cashier.handovers.ts';
@@ -12,8 +13,13 @@ export type ViewHandovers = ReturnType<typeof createHandoverView>;
 
 /** Handovers as one of the two sees them. */
 export function createHandoverView({ identity }: Pick<CashierDeps, 'identity'>) {
-  return async (rows: readonly HandoverRow[], accountId: AccountId): Promise<Handover[]> => {
-    const names = await identity.listAccounts(rows.flatMap((row) => [row.account_id, row.to_account_id]));
+  return async (
+    rows: readonly HandoverRow[],
+    accountId: AccountId,
+    executor?: Executor,
+  ): Promise<Handover[]> => {
+    const both = rows.flatMap((row) => [row.account_id, row.to_account_id]);
+    const names = await identity.listAccounts(both, executor);
     return rows.map((row) => {
       const isSent = row.account_id === accountId;
       return {
@@ -63,7 +69,7 @@ export function createFinishing(deps: CashierDeps, wagering: SingleSlot<Wagering
     const announce = await db.transaction().execute(async (tx) => {
       const end = { status: isMoved ? 'DONE' : 'REFUSED', refusal, now: clock.now() } as const;
       if (!(await queries.endHandover(tx, row, end)) || !isMoved) return undefined;
-      return notify(tx, row, await view([row], row.to_account_id));
+      return notify(tx, row, await view([row], row.to_account_id, tx));
     });
     announce?.();
     balancePushes.push(row.account_id);

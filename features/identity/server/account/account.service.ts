@@ -26,7 +26,7 @@ export interface NewMember extends Omit<NewAccount, 'passwordHash' | 'termsEditi
 }
 
 export interface Accounts {
-  findAccount(accountId: AccountId): Promise<Account | undefined>;
+  findAccount(accountId: AccountId, executor?: Executor): Promise<Account | undefined>;
   /** Throws `not_found`. */
   getAccount(accountId: AccountId, executor?: Executor): Promise<Account>;
   findAccountByUsername(username: string): Promise<Account | undefined>;
@@ -101,8 +101,8 @@ export function createAccounts(parts: InnerParts): Accounts {
   return {
     getMemberInfo,
 
-    async findAccount(accountId) {
-      const row = await queries.findAccountRow(db, accountId);
+    async findAccount(accountId, executor = db) {
+      const row = await queries.findAccountRow(executor, accountId);
       return row && queries.toAccount(row);
     },
 

@@ -64,7 +64,7 @@ export function createDrawDesk(
     ...who,
     async describe(tx, { game, issue, result }) {
       const draw = await lock(tx, { game, issue });
-      await requireCorrectable(draw);
+      await requireCorrectable(tx, draw);
       await requireFits(game, result);
       const before = draw.result ? writeResult(draw.result) : null;
       const also = await followers.lock(tx, draw);
@@ -100,7 +100,7 @@ export function createDrawDesk(
       ...who,
       async describe(tx, named) {
         const draw = await lock(tx, named);
-        if (isVoid) await requireCorrectable(draw);
+        if (isVoid) await requireCorrectable(tx, draw);
         else requireState(draw, ['OPEN', 'CLOSED', 'AWAITING']);
         const also = isVoid ? await followers.lock(tx, draw) : [];
         return describe(draw, { name: 'state', before: draw.state, after: change.state }, also);
@@ -139,13 +139,7 @@ export function createDrawDesk(
 }
 
 /** What is looked at before an act and kept after it. */
-function createChecks({
-  platform,
-  audit,
-  catalogues,
-}: Pick<LotteryParts, 'platform' | 'audit'> & { catalogues: Catalogues }) {
-  const db = platform.database.kysely;
-
+function createChecks({ audit, catalogues }: Pick<LotteryParts, 'audit'> & { catalogues: Catalogues }) {
   async function lock(tx: Tx, { game, issue }: { game: string; issue: string }): Promise<DrawRow> {
     const found = await queries.findDraw(tx, game, issue);
     if (!found) throw new AppError('lottery_issue_unknown');
@@ -161,9 +155,9 @@ function createChecks({
     requireGranted(checkResult(requireGranted(book.template(game)), result));
   }
 
-  async function requireCorrectable(draw: DrawRow): Promise<void> {
+  async function requireCorrectable(tx: Tx, draw: DrawRow): Promise<void> {
     requireState(draw, ['SETTLED']);
-    if ((await queries.readClock(db)) > correctableUntil(draw)) throw new AppError('lottery_correction_late');
+    if ((await queries.readClock(tx)) > correctableUntil(draw)) throw new AppError('lottery_correction_late');
   }
 
   /** `also`: draws that follow it. */

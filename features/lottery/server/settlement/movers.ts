@@ -118,7 +118,7 @@ export function createMovers(parts: Parts) {
     for (const { accountId, category } of rounds) {
       if (category !== 'LOTT') continue;
       const { reference, ...paid } = ownRebate(draw, { accountId, amount: 0n }, brand.currency);
-      const found = await ledger.findTransfer(accountId, lotterySource, reference);
+      const found = await ledger.findTransfer(accountId, lotterySource, reference, executorOf(tx));
       if (!found) continue;
       const { amount } = found;
       const op = { ...paid, from: paid.to, to: paid.from, amount, reference: `${reference}:back` };

@@ -79,10 +79,11 @@ export function createGifts({ platform, identity, ledger, credits, levels, cashb
   }
 
   async function findBirthday(
+    executor: Executor,
     accountId: AccountId,
     { level, birthday: amount }: queries.Standing,
   ): Promise<Waiting[]> {
-    const account = amount > 0n ? await identity.findAccount(accountId) : undefined;
+    const account = amount > 0n ? await identity.findAccount(accountId, executor) : undefined;
     if (!account?.birthDate) return [];
     const person = { birthDate: account.birthDate, openedOn: manilaDay(account.createdAt) };
     const birthday = giftedBirthday(person, manilaDay(clock.now()));
@@ -110,7 +111,7 @@ export function createGifts({ platform, identity, ledger, credits, levels, cashb
     if (standing && (!kind || kind === 'VIP_WEEKLY' || kind === 'CASHBACK'))
       found.push(...(await findWeekly(executor, accountId, standing, { monday, week })));
     if (standing && (!kind || kind === 'VIP_BIRTHDAY'))
-      found.push(...(await findBirthday(accountId, standing)));
+      found.push(...(await findBirthday(executor, accountId, standing)));
     const isKnown = (gift: Waiting) =>
       rows.some((row) => row.kind === gift.kind && row.occasion === gift.occasion);
     return found.filter((gift) => gift.amount > 0n && (gift.kind === 'VIP_UPGRADE' || !isKnown(gift)));

@@ -49,6 +49,7 @@ export function createReckoning({ platform, agents, giveBack, takeLineBets }: Re
       const places = await agents.listPlaces(
         [...new Set(counted.map(({ accountId }) => accountId))],
         addSeconds(manilaDayStart(addDays(day, 1)), -1),
+        tx,
       );
       const lineOf = (accountId: AccountId) => places.get(accountId)?.path ?? [accountId];
       const everybody = new Set(counted.flatMap(({ accountId }) => lineOf(accountId)));

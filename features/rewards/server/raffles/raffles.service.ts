@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountId, Language } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
-import type { Tx } from '@kislap/platform/database/database.ts';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
@@ -22,7 +22,7 @@ export interface RafflesParts {
   platform: Pick<Platform, 'database' | 'clock' | 'vault' | 'pusher' | 'log'>;
   tickets: Pick<Tickets, 'countByRaffle'>;
   pay: PayPrize;
-  listNames(accountIds: readonly AccountId[]): Promise<Map<string, string>>;
+  listNames(accountIds: readonly AccountId[], executor?: Executor): Promise<Map<string, string>>;
   findPause(accountId: AccountId): Promise<'self_excluded' | 'cooling_off' | null>;
 }
 
@@ -56,7 +56,10 @@ export function createRaffles({ platform, tickets, pay, listNames, findPause }: 
     const prizes = prizesOf(raffle);
     const won = drawWinners(below, entries, prizes.length);
     const owners = won.map((number) => spans.findLast(({ first }) => first <= number));
-    const names = await listNames(owners.flatMap((owner) => (owner ? [owner.accountId] : [])));
+    const names = await listNames(
+      owners.flatMap((owner) => (owner ? [owner.accountId] : [])),
+      tx,
+    );
     await queries.saveDraw(tx, raffleId, { seed, root, entries });
     const rows = won.map((number, index): RaffleWinnerRow => {
       const [owner, amount] = [owners[index], prizes[index]];
