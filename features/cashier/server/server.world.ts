@@ -116,6 +116,13 @@ export async function buildServer(options: ServerOptions = {}) {
     cashierJobs(cashier).map(({ name, run }) => [name, (payload: unknown) => run(payload)]),
   );
 
+  async function countLocked(): Promise<number> {
+    const { rowCount } = await jobPool.query(
+      'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
+    );
+    return rowCount ?? 0;
+  }
+
   const server = {
     ...made,
     made,
@@ -151,6 +158,8 @@ export async function buildServer(options: ServerOptions = {}) {
         noHandleSignals: true,
         logger: quiet,
       });
+      // What failed is noted a moment later; before that it would not be due again.
+      await expect.poll(countLocked).toBe(0);
     },
 
     async expectSound() {
