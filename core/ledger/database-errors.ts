@@ -1,3 +1,4 @@
+import { isServerGone } from '@kislap/platform/database/losses.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 
 /** Serialisation, deadlock, unique key, server shutdown: nothing was committed, or the commit can be found again. */
@@ -15,7 +16,7 @@ const ofServer = /^(?=.*\d)[0-9A-Z]{5}$/;
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof AppError || error instanceof RangeError || error instanceof TypeError) return false;
   const code = codeOf(error);
-  return code === undefined || !ofServer.test(code) || /^(57P0|08|25006)/.test(code);
+  return code === undefined || !ofServer.test(code) || isServerGone(code);
 }
 
 /** Whether writing the same batch again may succeed. */

@@ -1,3 +1,4 @@
+import { surviveLosses } from '@kislap/platform/database/losses.ts';
 import { AppError, assert } from '@kislap/platform/errors.ts';
 import { guardLinks } from '@kislap/platform/web/link-guard.ts';
 import pg from 'pg';
@@ -231,9 +232,7 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     pipeline: true,
     stream: () => new BurstSocket(),
   } as pg.PoolConfig);
-  // A connection may break at any time. A query in progress gets the error itself.
-  writers.on('error', () => undefined);
-  writers.on('connect', (client) => client.on('error', () => undefined));
+  surviveLosses(writers);
   guardLinks(writers, answerLimitMs);
   return writers;
 }

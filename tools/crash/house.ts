@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/migrate.ts';
 import { embeddedLoginUrl } from '../../core/platform/database/logins.ts';
+import { surviveLosses } from '../../core/platform/database/losses.ts';
 import { isAlive } from '../../packages/testkit/src/faults/processes.ts';
 import { findFreePorts } from '../../packages/testkit/src/free-ports.ts';
 import { compileCache } from '../config.ts';
@@ -76,8 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 
   function openPool(): pg.Pool {
     const made = new pg.Pool({ connectionString: urlOf(database), max: 4, connectionTimeoutMillis: 5_000 });
-    made.on('error', () => undefined);
-    made.on('connect', (client) => client.on('error', () => undefined));
+    surviveLosses(made);
     return made;
   }
 

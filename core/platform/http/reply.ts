@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, type ErrorValue, type Language, languages } from '@kislap/contract-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isServerGone } from '../database/losses.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createErrorBook, type ErrorBook } from './error-book.ts';
@@ -111,8 +112,6 @@ const downCodes = [
   '40001',
   '57014',
 ];
-/** A server that goes down or comes up, a connection that was lost, a server that takes no writes any more. */
-const downClasses = /^(57P0|08|25006)/;
 
 /** The driver gives these no code: no connection came in time, or the one that was had broke. */
 const lostMessages = [
@@ -129,5 +128,5 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function isDatabaseDown(code: unknown): boolean {
-  return typeof code === 'string' && (downCodes.includes(code) || downClasses.test(code));
+  return typeof code === 'string' && (downCodes.includes(code) || isServerGone(code));
 }

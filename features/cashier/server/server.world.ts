@@ -7,6 +7,7 @@ import { createInbox } from '@kislap/inbox/server';
 import { createLedger } from '@kislap/ledger';
 import { createMessaging } from '@kislap/messaging/server';
 import { createOperators } from '@kislap/operators/server';
+import { surviveLosses } from '@kislap/platform/database/losses.ts';
 import type { Platform } from '@kislap/platform/platform.ts';
 import { createScreening } from '@kislap/protection/server';
 import { lonePersons } from '@kislap/server-app/testing/lone-persons';
@@ -110,8 +111,7 @@ export async function buildServer(options: ServerOptions = {}) {
     max: 4,
     types: { getTypeParser: textIds },
   });
-  jobPool.on('error', () => undefined);
-  jobPool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLosses(jobPool);
   const tasks = Object.fromEntries(
     cashierJobs(cashier).map(({ name, run }) => [name, (payload: unknown) => run(payload)]),
   );

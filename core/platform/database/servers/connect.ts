@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { surviveLosses } from '../losses.ts';
 import { addressesOf } from './address.ts';
 import type { Server } from './ask.ts';
 import { type Servers, serversOf, unwritable } from './servers.ts';
@@ -117,10 +118,7 @@ export function clientTo(url: string, config: pg.ClientConfig = {}): pg.Client {
 /** The same for a pool, and for each pool that is made with its options. */
 export function poolTo(url: string, config: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...config, ...targetOf(url), Client: WriterClient });
-  // An idle connection may be cut at any time; the pool replaces it and the next query decides.
-  pool.on('error', () => undefined);
-  // So may one in use: its query fails, which is enough.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLosses(pool);
   return pool;
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { elapsedMs } from '../../clock.ts';
 import { guardLinks } from '../../web/link-guard.ts';
 import type { Database, DatabaseHandle, Tables } from '../database.ts';
+import { surviveLosses } from '../losses.ts';
 import { planNamed } from '../named.ts';
 import { ask, placeOf } from './ask.ts';
 import { createLagMeter } from './lag.ts';
@@ -88,8 +89,7 @@ function openReadOnly(url: string): pg.Pool {
     statement_timeout: statementLimitMs,
     options: '-c default_transaction_read_only=on',
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLosses(pool);
   guardLinks(pool, statementLimitMs + connectLimitMs);
   planNamed(pool);
   return pool;
