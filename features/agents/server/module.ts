@@ -22,14 +22,13 @@ import { rateRoutes } from './rates/rates.routes.ts';
 import { createRates } from './rates/rates.service.ts';
 import { registeringRoutes } from './registering/registering.routes.ts';
 import { createRegistering, type Registrar } from './registering/registering.service.ts';
-
-type ListNames = (accountIds: readonly AccountId[], executor?: Executor) => Promise<Map<string, string>>;
-
 import { treeRoutes } from './tree/tree.routes.ts';
 import { createTree } from './tree/tree.service.ts';
 
 /** The wallets of a team together. */
 type FindTeamCash = (accountId: AccountId) => Promise<bigint>;
+
+type ListNames = (accountIds: readonly AccountId[], executor?: Executor) => Promise<Map<string, string>>;
 
 /** The tree of agents and those below them. */
 export const agentsModule = defineModule({

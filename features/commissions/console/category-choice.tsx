@@ -1,6 +1,7 @@
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type GameCategory, gameCategories } from '@kislap/contract-kit/constants';
 import { Checkbox } from '@kislap/ui';
+import { toggled } from '../rules/terms.ts';
 
 interface CategoryChoiceProps {
   chosen: readonly GameCategory[];
@@ -10,8 +11,6 @@ interface CategoryChoiceProps {
 /** Whose bets a contract counts. */
 export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
   const t = useT();
-  const withOrWithout = (category: GameCategory) =>
-    gameCategories.filter((one) => chosen.includes(one) !== (one === category));
   return (
     <fieldset className="grid gap-2">
       <legend className="text-sm font-medium">{t('commissions.categories')}</legend>
@@ -22,7 +21,7 @@ export function CategoryChoice({ chosen, onChoose }: CategoryChoiceProps) {
             key={category}
             checked={chosen.includes(category)}
             label={t(`commissions.category_${category}`)}
-            onChange={() => onChoose(withOrWithout(category))}
+            onChange={() => onChoose(toggled(gameCategories, chosen, category))}
           />
         ))}
       </span>

@@ -1,5 +1,6 @@
 import { parseAmount } from '@kislap/i18n';
 import type { Contract } from '../contract/contract.fields.ts';
+import { timingOf } from '../rules/terms.ts';
 
 type Terms = Contract['terms'];
 
@@ -14,7 +15,6 @@ export interface TypedTerms {
   tiers: string;
 }
 
-const periods = { DAILY: 'DAY', HOURLY: 'HOUR', REALTIME: 'FIVE_MINUTES' } as const;
 const ratePattern = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
 
 function readRate(text: string): number | undefined {
@@ -46,12 +46,10 @@ export function readTerms({
   const lines = tiers.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map(readTier);
   const whole = read.filter((tier) => tier !== undefined);
-  const isDividend = kind === 'DIVIDEND';
-  const readUnit = isDividend ? 0n : parseAmount(unit || '0');
+  const readUnit = kind === 'DIVIDEND' ? 0n : parseAmount(unit || '0');
   if (whole.length === 0 || whole.length < read.length || readUnit === null) return undefined;
   return {
     ...{ kind, categories, tiers: whole, unit: readUnit },
-    period: isDividend ? period : periods[kind],
-    carryMode: isDividend ? carryMode : 'NONE',
+    ...timingOf(kind, { period, carryMode }),
   };
 }

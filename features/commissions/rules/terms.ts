@@ -44,11 +44,28 @@ export const limits: Record<Kind, Rates & { step: number }> = {
   REALTIME: { rate: 210, loseRate: 0, step: 1 },
 };
 
-const salaryPeriods: Record<Exclude<Kind, 'DIVIDEND'>, Period> = {
+const salaryPeriods = {
   DAILY: 'DAY',
   HOURLY: 'HOUR',
   REALTIME: 'FIVE_MINUTES',
-};
+} as const satisfies Record<Exclude<Kind, 'DIVIDEND'>, Period>;
+
+/** A dividend's as they were chosen; a salary has one period, and nothing of it is carried over. */
+export function timingOf(
+  kind: Kind,
+  { period, carryMode }: Pick<Terms, 'period' | 'carryMode'>,
+): Pick<Terms, 'period' | 'carryMode'> {
+  return kind === 'DIVIDEND' ? { period, carryMode } : { period: salaryPeriods[kind], carryMode: 'NONE' };
+}
+
+/** A choice with one put in or taken out; in the order of all, so that the same choice is the same contract. */
+export function toggled<Category extends string>(
+  all: readonly Category[],
+  chosen: readonly Category[],
+  one: Category,
+): Category[] {
+  return all.filter((category) => chosen.includes(category) !== (category === one));
+}
 
 export const problems = [
   'no_tiers',

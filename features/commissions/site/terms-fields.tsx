@@ -1,7 +1,7 @@
 import { gameCategories } from '@kislap/contract-kit/constants';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Button, Checkbox, Select, TextField } from '@kislap/ui';
-import { carryModes, dividendPeriods, kinds, tiersMax } from '../rules/terms.ts';
+import { carryModes, dividendPeriods, kinds, tiersMax, toggled } from '../rules/terms.ts';
 import { newTier, type TypedTerms, type TypedTier } from './typed-terms.ts';
 
 interface TermsFieldsProps {
@@ -135,7 +135,7 @@ interface CategoriesProps {
   onChange: (chosen: TypedTerms['categories']) => void;
 }
 
-/** Whose bets count; in the order of the catalogue, so that the same choice is the same contract. */
+/** Whose bets count. */
 function Categories({ chosen, onChange }: CategoriesProps) {
   const t = useT();
   return (
@@ -148,9 +148,7 @@ function Categories({ chosen, onChange }: CategoriesProps) {
             key={category}
             label={t(`commissions.category_${category}`)}
             checked={chosen.includes(category)}
-            onChange={({ target: { checked } }) =>
-              onChange(gameCategories.filter((one) => (one === category ? checked : chosen.includes(one))))
-            }
+            onChange={() => onChange(toggled(gameCategories, chosen, category))}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { parseAmount } from '@kislap/i18n';
 import type { Contract } from '../contract/contract.fields.ts';
+import { timingOf } from '../rules/terms.ts';
 import { readRate } from './rates.ts';
 
 type Terms = Contract['terms'];
@@ -23,8 +24,6 @@ export interface TypedTerms {
   tiers: TypedTier[];
 }
 
-const periods = { DAILY: 'DAY', HOURLY: 'HOUR', REALTIME: 'FIVE_MINUTES' } as const;
-
 export function newTier(id: number): TypedTier {
   return { id, rate: '', loseRate: '', minTurnover: '', minNetLoss: '', minActive: '' };
 }
@@ -38,7 +37,6 @@ export function readTerms({
   categories,
   tiers,
 }: TypedTerms): Terms | undefined {
-  const isDividend = kind === 'DIVIDEND';
   const read = tiers.map((tier) => ({
     rate: readRate(tier.rate),
     loseRate: kind === 'HOURLY' ? readRate(tier.loseRate) : 0,
@@ -49,14 +47,13 @@ export function readTerms({
   const whole = read.filter((tier) =>
     Object.values(tier).every((value) => value !== undefined && value !== null),
   ) as Terms['tiers'];
-  const unitRead = isDividend ? 0n : parseAmount(unit || '0');
+  const unitRead = kind === 'DIVIDEND' ? 0n : parseAmount(unit || '0');
   if (whole.length !== read.length || unitRead === null) return undefined;
   return {
     kind,
-    period: isDividend ? period : periods[kind],
+    ...timingOf(kind, { period, carryMode }),
     categories,
     tiers: whole,
-    carryMode: isDividend ? carryMode : 'NONE',
     unit: unitRead,
   };
 }

@@ -66,8 +66,8 @@ interface Owing {
 }
 
 /**
- * Locks what payers of one bucket owe, forgets what has arrived of their payments, and writes what they have come to owe: as paid, where a balance should cover it, so
- * that it is written once.
+ * Locks what payers of one bucket owe, forgets what has arrived of their payments, and writes what they have come to owe:
+ * as paid, where a balance should cover it, so that it is written once.
  */
 export async function lockOwed(
   tx: Tx,

@@ -119,23 +119,9 @@ export const wasHeldAt = (
       and (earlier.ends_at is null or earlier.ends_at > ${moment}))`;
 
 const contractColumns = sql.raw(
-  [
-    ...[
-      'contract_id',
-      'kind',
-      'payer_id',
-      'payee_id',
-      'version',
-      'period',
-      'categories',
-      'tiers',
-      'carry_mode',
-    ],
-    ...['unit', 'state', 'proposed_at', 'expires_at', 'decided_at', 'effective_from', 'ends_at', 'end_state'],
-    'end_reason',
-  ]
-    .map((column) => `held.${column}`)
-    .join(', '),
+  `held.contract_id, held.kind, held.payer_id, held.payee_id, held.version, held.period, held.categories, held.tiers,
+    held.carry_mode, held.unit, held.state, held.proposed_at, held.expires_at, held.decided_at, held.effective_from,
+    held.ends_at, held.end_state, held.end_reason`,
 );
 
 /** Of these payees, or of all in the bucket. */
