@@ -39,19 +39,30 @@ export function watchConnections({ kysely, pool }: DatabaseHandle): ReadonlySet<
     return connect(...args);
   }) as typeof pool.connect;
 
+  const hold =
+    <Held, Result>(work: (held: Held) => Promise<Result>) =>
+    async (held: Held) => {
+      const state = { isOpen: true };
+      try {
+        return await inside.run(state, () => work(held));
+      } finally {
+        state.isOpen = false;
+      }
+    };
+
   const begin = kysely.transaction.bind(kysely);
   kysely.transaction = () => {
     const builder = begin();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) =>
-      execute(async (tx) => {
-        const held = { isOpen: true };
-        try {
-          return await inside.run(held, () => work(tx));
-        } finally {
-          held.isOpen = false;
-        }
-      });
+    builder.execute = (work) => execute(hold(work));
+    return builder;
+  };
+
+  const borrow = kysely.connection.bind(kysely);
+  kysely.connection = () => {
+    const builder = borrow();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => execute(hold(work));
     return builder;
   };
 
