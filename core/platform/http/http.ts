@@ -102,7 +102,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     answerCallback: () => false,
     observe: () => undefined,
     undeclared: new Set(),
-    admission: createAdmission(parts.waitedMs ? { waitedMs: parts.waitedMs } : {}),
+    admission: createAdmission({ waitedMs: parts.waitedMs }),
     bodyBytesMax,
     parts,
   };
