@@ -1,7 +1,8 @@
 /**
  * `npm run check`: what can be said of a change in under a minute. Format of the changed files, types, architecture, house
- * rules, and the unit tests that import a changed file. What changed is what differs from the branch `main`, and on
- * `main` itself what is not committed. `npm run check -- --since <commit>` compares with another commit.
+ * rules, repeated and dead code, and the unit tests that import a changed file. What changed is what differs from the
+ * branch `main`, and on `main` itself what is not committed. `npm run check -- --since <commit>` compares with another
+ * commit.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,6 +13,7 @@ import { check, endPrograms, newTotals } from './test/checks.ts';
 import {
   checkArchitecture,
   checkChangedTypes,
+  checkDeadCode,
   checkFormat,
   checkHouseRules,
   checkRepeats,
@@ -35,7 +37,7 @@ await Promise.all([
   check(totals, 'format and lint', () => (changed.length > 0 ? checkFormat(changed) : noted('none'))).then(
     () =>
       check(totals, 'architecture', checkArchitecture).then(() =>
-        check(totals, 'repeated code', checkRepeats),
+        check(totals, 'repeated code', checkRepeats).then(() => check(totals, 'dead code', checkDeadCode)),
       ),
   ),
 ]);
