@@ -153,6 +153,8 @@ export interface ActWords {
   fields: Readonly<Record<string, ConsoleTextKey>>;
   /** Of fields whose values are words: by `<field>.<value>`. */
   words?: Readonly<Record<string, ConsoleTextKey>>;
+  /** Where the thing that the act is done to stands with everything around it, by its id. */
+  case?: (id: string) => { path: string; search: Readonly<Record<string, string>> };
   areas?: readonly ConsoleArea[];
 }
 

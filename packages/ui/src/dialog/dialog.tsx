@@ -72,6 +72,8 @@ export function Dialog(props: DialogProps) {
         className={classNames(
           'flex max-h-[94dvh] flex-col overflow-hidden border border-line bg-s1 shadow-overlay sm:max-h-[88dvh] sm:rounded-sheet',
           size === 'message' ? 'min-h-50 rounded-sheet' : 'rounded-t-sheet',
+          // Of one height whatever it holds: 750 where the screen has room.
+          size === 'chat' && 'h-[94dvh] sm:h-[min(46.875rem,88dvh)]',
         )}
       >
         <div

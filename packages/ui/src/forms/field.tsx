@@ -35,7 +35,7 @@ function Frame({
   children,
 }: FieldFrameProps & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between text-sm font-semibold text-text2">
         {label}
         {isOptional && <span className="text-2xs font-normal text-text3">{optionalText}</span>}
