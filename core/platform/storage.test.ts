@@ -35,6 +35,15 @@ it('reads the word above each table', () => {
   ]);
 });
 
+it('takes the later word of a table', async () => {
+  const later =
+    '-- storage: distributed\nalter table platform.rate_limit add column bucket smallint;\nalter table games.game add a int;';
+  expect(readStorage(later)).toEqual([{ table: 'platform.rate_limit', storage: 'distributed' }]);
+  const { asked, client } = connection();
+  await distribute(client, [...readStorage(sql), ...readStorage(later)]);
+  expect(asked).toContain('create_distributed_table platform.rate_limit');
+});
+
 it('spreads what is not spread yet, references first', async () => {
   const { asked, client } = connection();
   await distribute(client, readStorage(sql));

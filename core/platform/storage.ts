@@ -10,13 +10,16 @@ export interface TableStorage {
 }
 
 const tableStart =
-  /(?:^-- storage: (distributed|reference|local)\n)?^create (?:unlogged )?table (?:if not exists )?([a-z_.]+)/gim;
+  /(?:^-- storage: (distributed|reference|local)\n)?^create (?:unlogged )?table (?:if not exists )?([a-z_.]+)|^-- storage: (distributed|reference|local)\n^alter table ([a-z_.]+)/gim;
 
-/** The tables a schema file makes, each with the word in the line above it: `-- storage: distributed`. */
+/**
+ * The tables a schema file makes, each with the word in the line above it: `-- storage: distributed`. A later file gives a table
+ * another word above a change of it.
+ */
 export function readStorage(sql: string): TableStorage[] {
-  return [...sql.matchAll(tableStart)].map(([, storage, table = '']) => ({
-    table,
-    storage: storage as Storage | undefined,
+  return [...sql.matchAll(tableStart)].map(([, made, table, changed, other = '']) => ({
+    table: table ?? other,
+    storage: (made ?? changed) as Storage | undefined,
   }));
 }
 
@@ -35,7 +38,10 @@ export async function distribute(client: pg.ClientBase, tables: readonly TableSt
     'select logicalrelid::text as name from pg_dist_partition',
   );
   const spread = new Set(rows.map(({ name }) => name));
-  const open = tables.filter(({ table }) => !spread.has(table));
+  const words = new Map(tables.map(({ table, storage }) => [table, storage]));
+  const open = [...words]
+    .map(([table, storage]) => ({ table, storage }))
+    .filter(({ table }) => !spread.has(table));
   for (const { table } of open.filter(({ storage }) => storage === 'reference'))
     await client.query('select create_reference_table($1)', [table]);
   for (const { table } of open.filter(({ storage }) => storage === 'distributed'))

@@ -19,6 +19,11 @@ export function newId<Id extends string = string>(now: Date): Id {
   return text as Id;
 }
 
+/** When an id was made, to the millisecond. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
 /** Of the house: an id of what belongs to no player carries it. */
 const houseId = '00000000-0000-0000-0000-000000000000';
 

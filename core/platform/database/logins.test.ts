@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@kislap/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedLoginUrl, judgeLogin } from './logins.ts';
+import { embeddedLoginUrl, grantLogins, judgeLogin } from './logins.ts';
 
 const history = [
   'ledger.transfer',
@@ -61,6 +61,16 @@ describe('the login of the server', () => {
     }
     await expect(server.query('set role kislap')).rejects.toThrow('permission denied');
     await expect(server.query('set session authorization kislap')).rejects.toThrow('permission denied');
+  });
+
+  it('leaves the database open to the writers of a cluster’s nodes, and to nobody else', async () => {
+    const owner = await open(database.url);
+    await grantLogins(owner, true);
+    const { rows } = await owner.query(
+      `select grantee::regrole::text as name from pg_database, aclexplode(datacl)
+       where datname = current_database() and privilege_type = 'CONNECT' and grantee <> datdba order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['kislap_app', 'kislap_reader', 'kislap_server']);
   });
 
   it('gives itself no more, and changes no shape', async () => {

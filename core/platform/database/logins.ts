@@ -170,11 +170,14 @@ async function joinWriters(client: pg.Client, name: string): Promise<void> {
   await client.query(`GRANT kislap_app TO ${name}`).catch(() => client.query('ROLLBACK TO writers'));
 }
 
-/** Other logins of the server have no business here. */
+/** Other logins of the server have no business here. Nodes of a cluster call one another as the ledger's writers. */
 async function closeDatabase(client: pg.Client, logins: readonly FoundLogin[]): Promise<void> {
   const names = logins.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   await client.query(`do $$ begin
     execute format('revoke all on database %I from public', current_database());
     execute format('grant connect, temporary on database %I to ${names}', current_database());
+    if exists (select from pg_roles where rolname = 'kislap_app') then
+      execute format('grant connect on database %I to kislap_app', current_database());
+    end if;
   end $$`);
 }

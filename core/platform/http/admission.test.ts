@@ -59,7 +59,7 @@ describe('who is let in', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(isIn.mock.calls.length).toBeLessThan(2);
     for (let count = 0; count < 40; count += 1) admission.leaveCallback(1);
-    await vi.waitFor(() => expect(isIn.mock.calls).toEqual([[true], [true]]));
+    await expect.poll(() => isIn.mock.calls).toEqual([[true], [true]]);
   });
 
   it('holds look-ups up, and reports sooner, while the database is waited for too long', async () => {
