@@ -24,6 +24,14 @@ export function isRepeatable(error: unknown): boolean {
   return isConnectionLoss(error) || repeatable.has(codeOf(error) ?? '');
 }
 
+/** A node of a cluster tells of a duplicate key only by this: who does not look at it again answers it like any other fault. */
+const unnamed = 'XX000';
+
+/** Whether a batch that was decided on what is remembered may fail by just that. */
+export function mayBeStale(error: unknown): boolean {
+  return isRepeatable(error) || codeOf(error) === unnamed;
+}
+
 /** What the caller is told when trying again did not help. */
 export function named(error: unknown): unknown {
   if (codeOf(error) === lockTimeout) return new AppError('ledger_busy', {}, 1);

@@ -29,4 +29,5 @@ export {
   type SourceLine,
   type SourceStanding,
 } from './read/source-lines.queries.ts';
+export type { Strands } from './strands/strands.ts';
 export { type LedgerTerms, registerTerms } from './terms.ts';

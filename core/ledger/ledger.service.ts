@@ -4,11 +4,12 @@ import { guardLinks } from '@kislap/platform/web/link-guard.ts';
 import pg from 'pg';
 import { postedOf } from './commit/batch.ts';
 import { createBatchIds, findRowTypes } from './commit/batch-ids.ts';
+import { strandLocks } from './commit/batch-read.ts';
 import type { BatchState } from './commit/batch-state.ts';
 import { groupResultOf, requireGroup } from './commit/group.ts';
-import { createGroupCommit } from './commit/group-commit.ts';
 import { isPlayerKind } from './commit/posting.ts';
 import { BurstSocket } from './commit/sql/burst-socket.ts';
+import { createStrandCommit } from './commit/strand-commit.ts';
 import { createWithin } from './commit/within.ts';
 import { deleteGuardHours } from './guard/guard.queries.ts';
 import { createGuards } from './guard/guard.service.ts';
@@ -39,6 +40,8 @@ import * as rounds from './read/rounds.queries.ts';
 import { listSides } from './read/sides.queries.ts';
 import * as statement from './read/statement.queries.ts';
 import { readPosted } from './read/stream.queries.ts';
+import { strandsOf } from './strands/strands.queries.ts';
+import type { Strands } from './strands/strands.ts';
 import { isKnownAccount, isKnownTransfer } from './terms.ts';
 
 const lanesDefault = 4;
@@ -53,7 +56,8 @@ const connectLimitMs = 5_000;
 export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const { pool, clock } = options;
   const lanes = options.lanes ?? lanesDefault;
-  const writers = await openWriters(pool, lanes);
+  const strands = await strandsOf(pool);
+  const writers = await openWriters(pool, strands.isSpread ? strands.all.length : lanes, strands);
   const nextBatchId = createBatchIds(writers);
   const types = await findRowTypes(pool);
   const labels = await createLabels(writers);
@@ -61,9 +65,10 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   let isClosed = false;
   let houseRules: readonly GuardRule[] = [];
 
-  const groupCommit = createGroupCommit({
+  const groupCommit = createStrandCommit({
     pool: writers,
     clock,
+    strands,
     nextBatchId,
     types,
     labels,
@@ -86,7 +91,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
     if (batchesSinceFold < foldEvery || folding) return;
     batchesSinceFold = 0;
     // Only tidying: unfolded rows still count and are folded next time.
-    folding = foldHouse(pool)
+    folding = foldHouse(pool, strands)
       .catch(() => undefined)
       .finally(() => {
         folding = undefined;
@@ -108,6 +113,7 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
 
   const within = createWithin({
     clock,
+    strands,
     types,
     labels,
     nextBatchId,
@@ -118,22 +124,30 @@ export async function createLedger(options: LedgerOptions): Promise<Ledger> {
   const between = createBetween({ pool, clock, submit, postWithin: within.postWithin });
   const guards = createGuards({
     clock,
+    strands,
     houseRules: () => houseRules,
     forget: (accountId) => groupCommit.forget(accountId),
   });
 
   await ensurePartitions(pool, clock.now());
+  // What the house gained before the tables were spread stands for every bucket, but in strand 0.
+  if (strands.isSpread) await foldHouse(pool, { all: [0] });
   return {
     ...createReading(options),
     play: submit,
     post: submit,
     group,
     ...within,
+    strands,
     transferBetween: between.transfer,
     sweepClearing: between.sweep,
     expireHolds: () => expireOverdue({ pool, clock, submit }),
     openPlayer: insertPlayer,
-    setPlayerStatus: updatePlayerStatus,
+    async setPlayerStatus(executor, accountId, status) {
+      for (const { statement, values } of strandLocks([{ accountId }], strands))
+        await executor.query(statement.text, values);
+      await updatePlayerStatus(executor, accountId, status);
+    },
     setGuard: guards.setGuard,
     setLead: guards.setLead,
     setHouseRules(rules) {
@@ -204,7 +218,7 @@ function createReading({
  * Connections of the ledger's own: pipelined, planned for key look-ups only, bounded in waiting for locks, and on a
  * role that cannot change what was written.
  */
-async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
+async function openWriters(pool: pg.Pool, count: number, strands: Strands): Promise<pg.Pool> {
   const settings = [
     'enable_seqscan=off',
     'enable_hashjoin=off',
@@ -215,7 +229,8 @@ async function openWriters(pool: pg.Pool, count: number): Promise<pg.Pool> {
     'seq_page_cost=0',
     'random_page_cost=0',
     'cpu_index_tuple_cost=1',
-    'plan_cache_mode=force_generic_plan',
+    // A cluster plans by the values: they say to which node a statement goes.
+    `plan_cache_mode=${strands.isSpread ? 'force_custom_plan' : 'force_generic_plan'}`,
     'jit=off',
     'synchronous_commit=on',
     'lock_timeout=4000',

@@ -14,6 +14,7 @@ import type {
 import type { ProofProblem } from './proof/problems.ts';
 import type { BetSide } from './read/sides.queries.ts';
 import type { RefusalReason } from './refusals.ts';
+import type { Strands } from './strands/strands.ts';
 
 export type { SqlExecutor } from './commit/sql/sql-executor.ts';
 export type * from './guard/guard.types.ts';
@@ -131,6 +132,7 @@ export interface RoundRow {
   betCount: number;
   state: RoundState;
   openedAt: Date;
+  /** Null until it is paid or closed, and again once all it paid was taken back. */
   settledAt: Date | null;
 }
 
@@ -219,6 +221,8 @@ export interface Ledger extends LedgerGuards {
    * its references belong to it, alone or in another group they are refused with `content_mismatch`.
    */
   group(ops: readonly LedgerOp[]): Promise<GroupResult>;
+  /** Which buckets are written together: on a cluster those of one group of shards (decision 22). */
+  strands: Strands;
   /**
    * The same writer inside the caller's transaction, so that a feature's own row and the money move together.
    * All accounts must be in one bucket. A refusal is returned, not thrown: the caller decides whether to roll back.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { embeddedLogins, embeddedPassword } from '../../core/platform/database/logins.ts';
 import type { TestDatabaseServer } from '../../packages/testkit/src/environment.ts';
 import { asAdmin, createTemplateDatabase } from '../../packages/testkit/src/template.ts';
 
@@ -19,6 +20,7 @@ export async function openGivenServer(
     const password = admin.escapeLiteral(decodeURIComponent(own.password));
     const verb = rowCount === 0 ? 'create' : 'alter';
     await admin.query(`${verb} role ${user} login createdb createrole password ${password}`);
+    await addLogins(admin, decodeURIComponent(own.password));
   });
   if (await asAdmin(adminUrl, isSpreading)) {
     const given = { adminUrl, user, template: 'template1', migrateFile };
@@ -35,6 +37,17 @@ export async function openGivenServer(
         await admin.query(`drop database ${template} with (force)`);
       }),
   };
+}
+
+/** Those that processes of a test come by. One that is there belongs to a house, and keeps its password. */
+async function addLogins(admin: pg.Client, ownerPassword: string): Promise<void> {
+  for (const login of ['server', 'reader'] as const) {
+    const name = embeddedLogins[login];
+    const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
+    if (rowCount !== 0) continue;
+    const password = admin.escapeLiteral(embeddedPassword(ownerPassword, login));
+    await admin.query(`create role ${name} login password ${password}`);
+  }
 }
 
 async function isSpreading(admin: pg.Client): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { AccountId, Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { AccountKind, BetOp, LedgerOp } from '../ledger.types.ts';
+import { byStrand, type Strands } from '../strands/strands.ts';
 import {
   type BatchState,
   cashKind,
@@ -43,6 +44,21 @@ export class KeySet {
 
   column(index: number): string[] {
     return this.columns[index] ?? [];
+  }
+
+  /** The keys of each strand by themselves. */
+  split(strands: Strands): KeySet[] {
+    if (this.isEmpty) return [];
+    if (!strands.isSpread) return [this];
+    const places = byStrand(strands, this.buckets.keys(), (place) => this.buckets[place] ?? 0);
+    return [...places.values()].map((own) => this.#pick(own));
+  }
+
+  #pick(places: readonly number[]): KeySet {
+    const picked = new KeySet();
+    picked.buckets.push(...places.map((place) => this.buckets[place] ?? 0));
+    picked.columns.push(...this.columns.map((column) => places.map((place) => column[place] ?? '')));
+    return picked;
   }
 }
 

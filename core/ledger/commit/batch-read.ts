@@ -3,7 +3,17 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { readMissingGuards } from '../guard/guard-read.ts';
 import { keyOf } from '../key.ts';
 import type { AccountKind, LedgerOp, PlayerStatus } from '../ledger.types.ts';
-import { lockAccounts, readAccounts, readHolds, readReferences, readRounds } from './batch.queries.ts';
+import type { Strands } from '../strands/strands.ts';
+import {
+  formOf,
+  lockAccounts,
+  lockStrand,
+  readAccounts,
+  readHolds,
+  readReferences,
+  readRounds,
+  type StrandStatement,
+} from './batch.queries.ts';
 import { KeySet, missingKeys, type ReadMode } from './batch-keys.ts';
 import {
   type BatchState,
@@ -27,45 +37,51 @@ export async function readBatch(
   state: BatchState,
   ops: readonly LedgerOp[],
   ownKeys: readonly string[],
-  mode: ReadMode,
+  { mode, strands }: { mode: ReadMode; strands: Strands },
 ): Promise<void> {
   const keys = missingKeys(state, ops, ownKeys, mode);
   const steps: { call: Call; enter: (rows: Row[]) => void }[] = [];
-  if (!keys.accounts.isEmpty) {
-    const call = {
-      statement: mode === 'careful' ? lockAccounts : readAccounts,
-      values: [
-        int2Array(keys.accounts.buckets),
-        uuidArray(keys.accounts.column(0)),
-        textArray(keys.accounts.column(1)),
-      ],
-    };
-    steps.push({ call, enter: (rows) => enterAccounts(state, rows) });
-  }
-  if (!keys.references.isEmpty) {
-    const call = { statement: readReferences, values: referenceValues(keys.references) };
-    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterReference(state, row)) });
-  }
-  if (!keys.rounds.isEmpty) {
-    steps.push({
-      call: roundsCall(keys.rounds),
-      enter: (rows) => rows.forEach((row) => void enterRound(state, row)),
-    });
-  }
-  if (!keys.holds.isEmpty) {
-    const call = { statement: readHolds, values: pairValues(keys.holds) };
-    steps.push({ call, enter: (rows) => rows.forEach((row) => void enterHold(state, row)) });
-  }
+  const add = (all: KeySet, form: StrandStatement, valuesOf: (keys: KeySet) => unknown[], enter: Enter) => {
+    const statement = formOf(form, strands);
+    for (const own of all.split(strands))
+      steps.push({ call: { statement, values: valuesOf(own) }, enter: (rows) => enter(state, rows) });
+  };
+  if (mode === 'careful')
+    for (const call of strandLocks(ops, strands)) steps.push({ call, enter: () => undefined });
+  add(keys.accounts, mode === 'careful' ? lockAccounts : readAccounts, accountValues, enterAccounts);
+  add(keys.references, readReferences, referenceValues, each(enterReference));
+  add(keys.rounds, readRounds, roundValues, each(enterRound));
+  add(keys.holds, readHolds, pairValues, each(enterHold));
   if (steps.length > 0) {
     const answers = await run(steps.map(({ call }) => call));
     for (const [index, step] of steps.entries()) step.enter(answers[index] ?? []);
   }
-  await readMissingGuards(run, state);
-  await readTargetRounds(run, state, ops);
+  await readMissingGuards(run, state, strands);
+  await readTargetRounds(run, state, ops, strands);
+}
+
+type Enter = (state: BatchState, rows: Row[]) => void;
+
+function each(enter: (state: BatchState, row: Row) => void): Enter {
+  return (state, rows) => {
+    for (const row of rows) enter(state, row);
+  };
+}
+
+/** What is taken on a cluster before any row of these players, in one order for everybody. */
+export function strandLocks(ops: readonly Pick<LedgerOp, 'accountId'>[], strands: Strands): Call[] {
+  if (!strands.isSpread) return [];
+  const own = new Set(ops.map(({ accountId }) => strands.of(bucketOf(accountId))));
+  return [...own].sort((a, b) => a - b).map((strand) => ({ statement: lockStrand, values: [strand] }));
 }
 
 /** A rollback need not name its round: its target knows it. */
-async function readTargetRounds(run: Run, state: BatchState, ops: readonly LedgerOp[]): Promise<void> {
+async function readTargetRounds(
+  run: Run,
+  state: BatchState,
+  ops: readonly LedgerOp[],
+  strands: Strands,
+): Promise<void> {
   const missing = new KeySet();
   for (const op of ops) {
     if (op.kind !== 'rollback') continue;
@@ -79,8 +95,9 @@ async function readTargetRounds(run: Run, state: BatchState, ops: readonly Ledge
     missing.add(bucket, target.accountId, op.source, target.roundRef);
   }
   if (missing.isEmpty) return;
-  const [rows = []] = await run([roundsCall(missing)]);
-  for (const row of rows) enterRound(state, row);
+  const statement = formOf(readRounds, strands);
+  const answers = await run(missing.split(strands).map((own) => ({ statement, values: roundValues(own) })));
+  for (const row of answers.flat()) enterRound(state, row);
 }
 
 function referenceValues(keys: KeySet): unknown[] {
@@ -91,16 +108,17 @@ function pairValues(keys: KeySet): unknown[] {
   return [int2Array(keys.buckets), textArray(keys.column(0)), textArray(keys.column(1))];
 }
 
-function roundsCall(keys: KeySet): Call {
-  return {
-    statement: readRounds,
-    values: [
-      int2Array(keys.buckets),
-      uuidArray(keys.column(0)),
-      textArray(keys.column(1)),
-      uuidArray(keys.column(2).map(keyOf)),
-    ],
-  };
+function roundValues(keys: KeySet): unknown[] {
+  return [
+    int2Array(keys.buckets),
+    uuidArray(keys.column(0)),
+    textArray(keys.column(1)),
+    uuidArray(keys.column(2).map(keyOf)),
+  ];
+}
+
+function accountValues(keys: KeySet): unknown[] {
+  return [int2Array(keys.buckets), uuidArray(keys.column(0)), textArray(keys.column(1))];
 }
 
 export function enterAccounts(state: BatchState, rows: Row[]) {

@@ -1,7 +1,11 @@
+import { assert } from '@kislap/platform/errors.ts';
 import { guardCalls } from '../guard/guard-read.ts';
 import { keyOf } from '../key.ts';
 import type { Labels } from '../moves/labels.ts';
+import { splitState } from '../strands/split-state.ts';
+import type { Strands } from '../strands/strands.ts';
 import {
+  formOf,
   insertHousePending,
   insertReferences,
   insertRounds,
@@ -10,6 +14,7 @@ import {
   upsertHolds,
   upsertPlayerAccounts,
   writeLines,
+  writeStrand,
 } from './batch.queries.ts';
 import type { BatchState, PlayerState, ReferenceState, RoundStateRow } from './batch-state.ts';
 import type { Call } from './call.ts';
@@ -27,14 +32,34 @@ export interface RowTypes {
 }
 
 export interface WriteParts {
-  batchId: bigint;
+  /** One for each strand that the operations are of. */
+  batchIds: readonly bigint[];
+  strands: Strands;
   types: RowTypes;
   /** Knows every label and source of the batch by now. */
   labels: Labels;
 }
 
-/** What the batch changed. The players come first: their rows are the locks, and they tell whether all is still so. */
+/** Of one strand: its batch has a number of its own. */
+interface StrandParts extends WriteParts {
+  strand: number;
+  batchId: bigint;
+}
+
+/** What the batch changed, each strand by itself. */
 export function writesOf(state: BatchState, parts: WriteParts): Call[] {
+  const { strands, batchIds } = parts;
+  const calls: Call[] = [];
+  for (const [index, [strand, own]] of splitState(state, strands).entries()) {
+    const batchId = batchIds[index];
+    assert(batchId !== undefined, 'every strand of a batch has a number');
+    calls.push(...writesOfStrand(own, { ...parts, strand, batchId }));
+  }
+  return calls;
+}
+
+/** The players come first: their rows are the locks, and they tell whether all is still so. */
+function writesOfStrand(state: BatchState, parts: StrandParts): Call[] {
   const players = [...state.players.values()].filter((player) => player.isChanged);
   if (players.length === 0) return [];
   players.sort((a, b) => a.bucket - b.bucket || order(a.accountId, b.accountId));
@@ -46,7 +71,7 @@ export function writesOf(state: BatchState, parts: WriteParts): Call[] {
     ...referenceCalls(state, parts),
     ...roundCalls(state, parts),
     ...holdCalls(state),
-    ...house.slice(1).map((gain) => houseCall(gain, parts.batchId)),
+    ...house.slice(1).map((gain) => houseCall(gain, parts)),
   ];
 }
 
@@ -54,23 +79,22 @@ function linesCall(
   state: BatchState,
   players: readonly PlayerState[],
   gain: HouseGain | undefined,
-  { batchId, types, labels }: WriteParts,
+  { strands, strand, batchId, types, labels }: StrandParts,
 ): Call {
-  return {
-    statement: writeLines,
-    values: [
-      state.now,
-      batchId,
-      playersParameter(players, types.player),
-      players.length,
-      linesParameter(state.transfers, labels, types.line),
-      state.transfers.length,
-      gain?.kind ?? null,
-      gain?.currency ?? null,
-      int2Array(gain?.buckets ?? []),
-      int8Array(gain?.gains ?? []),
-    ],
-  };
+  const values = [
+    state.now,
+    batchId,
+    playersParameter(players, types.player),
+    players.length,
+    linesParameter(state.transfers, labels, types.line),
+    state.transfers.length,
+    gain?.kind ?? null,
+    gain?.currency ?? null,
+    int2Array(gain?.buckets ?? []),
+    int8Array(gain?.gains ?? []),
+  ];
+  if (!strands.isSpread) return { statement: writeLines, values };
+  return { statement: writeStrand, values: [...values, strand, int2Array(strands.bucketsOf(strand))] };
 }
 
 function playersParameter(players: readonly PlayerState[], oid: number): Buffer {
@@ -87,7 +111,7 @@ function playersParameter(players: readonly PlayerState[], oid: number): Buffer 
 }
 
 /** References that no line tells of, and those that became something else. */
-function referenceCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
+function referenceCalls(state: BatchState, { strands, types, labels }: StrandParts): Call[] {
   const fresh: ReferenceState[] = [];
   const changed: ReferenceState[] = [];
   for (const row of state.references.values()) {
@@ -104,7 +128,7 @@ function referenceCalls(state: BatchState, { types, labels }: WriteParts): Call[
   }
   if (changed.length > 0) {
     calls.push({
-      statement: updateReferences,
+      statement: formOf(updateReferences, strands),
       values: [
         int2Array(changed.map((row) => row.bucket)),
         int2Array(changed.map((row) => sourceIdOf(labels, row.source))),
@@ -137,7 +161,8 @@ function referencesParameter(references: readonly ReferenceState[], labels: Labe
 }
 
 /** Rounds with more than one line in this batch, and rounds from before it. */
-function roundCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
+function roundCalls(state: BatchState, parts: StrandParts): Call[] {
+  const { types, labels } = parts;
   const fresh: RoundStateRow[] = [];
   const changed: RoundStateRow[] = [];
   for (const row of state.rounds.values()) {
@@ -150,7 +175,7 @@ function roundCalls(state: BatchState, { types, labels }: WriteParts): Call[] {
     const values = [state.now, roundsParameter(fresh, labels, types.round)];
     calls.push({ statement: insertRounds, values });
   }
-  if (changed.length > 0) calls.push(changedRoundsCall(changed, state.now, labels));
+  if (changed.length > 0) calls.push(changedRoundsCall(changed, state.now, parts));
   return calls;
 }
 
@@ -176,9 +201,9 @@ function roundsParameter(rounds: readonly RoundStateRow[], labels: Labels, oid: 
   return rows.toParameter(oid);
 }
 
-function changedRoundsCall(changed: RoundStateRow[], now: Date, labels: Labels): Call {
+function changedRoundsCall(changed: RoundStateRow[], now: Date, { strands, labels }: StrandParts): Call {
   return {
-    statement: updateRounds,
+    statement: formOf(updateRounds, strands),
     values: [
       now,
       int2Array(changed.map((row) => row.bucket)),
@@ -258,10 +283,10 @@ function houseGains(state: BatchState): HouseGain[] {
   return [...kinds.values()];
 }
 
-function houseCall({ kind, currency, buckets, gains }: HouseGain, batchId: bigint): Call {
+function houseCall({ kind, currency, buckets, gains }: HouseGain, { strand, batchId }: StrandParts): Call {
   return {
     statement: insertHousePending,
-    values: [batchId, kind, currency, int2Array(buckets), int8Array(gains)],
+    values: [batchId, kind, currency, int2Array(buckets), int8Array(gains), strand],
   };
 }
 

@@ -6,6 +6,7 @@ import { decideGroup } from '../decide/decide-group.ts';
 import type { GuardRule } from '../guard/guard.types.ts';
 import type { LedgerOp, LedgerResult, PostedTransfer } from '../ledger.types.ts';
 import type { Labels } from '../moves/labels.ts';
+import type { Strands } from '../strands/strands.ts';
 import { isUsuallyNew, type ReadMode } from './batch-keys.ts';
 import { readBatch } from './batch-read.ts';
 import {
@@ -28,7 +29,9 @@ export type GroupSizes = ReadonlyMap<number, number>;
 export interface BatchInput {
   ops: readonly LedgerOp[];
   now: Date;
-  batchId: bigint;
+  /** One for each strand that the operations are of. */
+  batchIds: readonly bigint[];
+  strands: Strands;
   types: RowTypes;
   labels: Labels;
   mode: ReadMode;
@@ -57,7 +60,7 @@ export async function decideBatch(run: Run, input: BatchInput): Promise<DecidedB
   const state = emptyBatchState(input.now, input.houseRules);
   for (const player of input.known) state.players.set(player.accountId, player);
   const keys = ops.map((op) => referenceKey(bucketOf(op.accountId), op.source, op.reference));
-  await readBatch(run, state, ops, keys, mode);
+  await readBatch(run, state, ops, keys, input);
   state.knowsReview = mode === 'careful';
   let isSure = true;
   let linked: LedgerResult[] = [];

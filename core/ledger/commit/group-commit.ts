@@ -1,7 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { AppError } from '@kislap/platform/errors.ts';
 import { withinSpan } from '@kislap/platform/telemetry/spans.ts';
-import { isConnectionLoss, isRepeatable, named } from '../database-errors.ts';
+import { isConnectionLoss, isRepeatable, mayBeStale, named } from '../database-errors.ts';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 import type { GroupSizes } from './batch.ts';
 import type { BatchState } from './batch-state.ts';
@@ -98,7 +98,7 @@ export function createGroupCommit(parts: GroupCommitParts): GroupCommit {
         const written = await writeSwiftly(parts, cache, ops, groups);
         if (written) return finish(written);
       } catch (error) {
-        if (!isRepeatable(error)) throw error;
+        if (!mayBeStale(error)) throw error;
         carefulLeft = carefulAfterFailure;
       }
     } else carefulLeft -= 1;

@@ -4,6 +4,7 @@ import { AppError, assert } from '@kislap/platform/errors.ts';
 import type { GuardRule } from '../guard/guard.types.ts';
 import type { Ledger, LedgerOp, LedgerResult, SqlExecutor } from '../ledger.types.ts';
 import type { Labels } from '../moves/labels.ts';
+import type { Strands } from '../strands/strands.ts';
 import { decideBatch, type GroupSizes } from './batch.ts';
 import type { RowTypes } from './batch-write.ts';
 import type { Run } from './call.ts';
@@ -13,6 +14,7 @@ interface WithinParts {
   clock: { now(): Date };
   types: RowTypes;
   labels: Labels;
+  strands: Strands;
   nextBatchId(): Promise<bigint>;
   houseRules(): readonly GuardRule[];
   isSound(op: LedgerOp): boolean;
@@ -24,7 +26,14 @@ interface WithinParts {
 export function createWithin(
   parts: WithinParts,
 ): Pick<Ledger, 'postWithin' | 'postBatchWithin' | 'groupWithin'> {
-  const { clock, types, labels } = parts;
+  const { clock, strands, types, labels } = parts;
+
+  async function numbersFor(ops: readonly LedgerOp[]): Promise<bigint[]> {
+    const count = new Set(ops.map(({ accountId }) => strands.of(bucketOf(accountId)))).size;
+    const numbers: bigint[] = [];
+    while (numbers.length < count) numbers.push(await parts.nextBatchId());
+    return numbers;
+  }
 
   async function write(
     executor: SqlExecutor,
@@ -42,7 +51,8 @@ export function createWithin(
     const decided = await decideBatch(run, {
       ops,
       now: clock.now(),
-      batchId: await parts.nextBatchId(),
+      batchIds: await numbersFor(ops),
+      strands,
       types,
       labels,
       mode: 'careful',

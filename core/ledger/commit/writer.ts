@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { GuardRule } from '../guard/guard.types.ts';
 import type { LedgerOp, LedgerResult } from '../ledger.types.ts';
 import type { Labels } from '../moves/labels.ts';
+import type { Strands } from '../strands/strands.ts';
 import type { Statement } from './batch.queries.ts';
 import { type DecidedBatch, decideBatch, type GroupSizes } from './batch.ts';
 import type { BatchState, PlayerState } from './batch-state.ts';
@@ -17,6 +18,8 @@ export interface Writer {
   pool: Pool;
   clock: { now(): Date };
   nextBatchId(): Promise<bigint>;
+  /** All operations of a batch are of one of them. */
+  strands: Strands;
   types: RowTypes;
   labels: Labels;
   houseRules(): readonly GuardRule[];
@@ -28,6 +31,7 @@ export interface Written {
 }
 
 const begin: Statement = { name: 'ledger_begin', text: 'begin isolation level read committed' };
+const beginning: Call = { statement: begin, values: [] };
 const commit: Statement = { name: 'ledger_commit', text: 'commit' };
 
 /**
@@ -53,7 +57,9 @@ export async function writeSwiftly(
       });
       if (!decided.isSure) return forgetAll(cache, ops);
       if (decided.writes.length > 0) {
-        await runTransaction(client, decided.writes);
+        // A cluster would commit each statement of its own on the node it goes to.
+        if (writer.strands.isSpread) await commitAll(client, [beginning, ...decided.writes]);
+        else await runTransaction(client, decided.writes);
       }
       return keep(cache, decided);
     });
@@ -73,7 +79,7 @@ export async function writeCarefully(
   forgetAll(cache, ops);
   const batchId = await writer.nextBatchId();
   return withClient(writer.pool, async (client) => {
-    await pipeline(client, [{ statement: begin, values: [] }]);
+    await pipeline(client, [beginning]);
     const run: Run = async (calls) => (await pipeline(client, calls)).map(({ rows }) => rows);
     const decided = await decideBatch(run, {
       ...inputOf(writer, ops, batchId),
@@ -87,8 +93,8 @@ export async function writeCarefully(
 }
 
 function inputOf(writer: Writer, ops: readonly LedgerOp[], batchId: bigint) {
-  const { clock, types, labels, houseRules } = writer;
-  return { ops, now: clock.now(), batchId, types, labels, houseRules: houseRules() };
+  const { clock, strands, types, labels, houseRules } = writer;
+  return { ops, now: clock.now(), batchIds: [batchId], strands, types, labels, houseRules: houseRules() };
 }
 
 /** The same player once, however many of the operations are theirs. */

@@ -1,14 +1,16 @@
+import { formOf } from '../commit/batch.queries.ts';
 import type { BatchState, PlayerState } from '../commit/batch-state.ts';
 import type { Call, Run } from '../commit/call.ts';
 import { big, instantOrNull, int, type Row, text } from '../commit/rows.ts';
 import { int2Array, int4Array, int8Array, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { isGuarded } from '../decide/decide-guard.ts';
+import { byStrand, type Strands } from '../strands/strands.ts';
 import { readGuardHours, readGuards, upsertGuardHours } from './guard.queries.ts';
 import { type GuardHour, guardHoursMax, hourOf, newGuard } from './guard.ts';
 import { type GuardKind, type GuardRule, guardKinds } from './guard.types.ts';
 
 /** Reads the limits of the batch's guarded players, once for as long as they are remembered. */
-export async function readMissingGuards(run: Run, state: BatchState): Promise<void> {
+export async function readMissingGuards(run: Run, state: BatchState, strands: Strands): Promise<void> {
   let missing: PlayerState[] | undefined;
   for (const player of state.players.values()) {
     if (player.guard !== undefined || !isGuarded(state, player)) continue;
@@ -16,19 +18,22 @@ export async function readMissingGuards(run: Run, state: BatchState): Promise<vo
     missing.push(player);
   }
   if (missing === undefined) return;
-  const keys = [
-    int2Array(missing.map(({ bucket }) => bucket)),
-    uuidArray(missing.map((one) => one.accountId)),
-  ];
-  const [guards = [], hours = []] = await run([
-    { statement: readGuards, values: keys },
-    { statement: readGuardHours, values: [...keys, hourOf(state.now) - guardHoursMax] },
-  ]);
+  const calls: Call[] = [];
+  for (const players of byStrand(strands, missing, ({ bucket }) => bucket).values()) {
+    const keys = [
+      int2Array(players.map(({ bucket }) => bucket)),
+      uuidArray(players.map((one) => one.accountId)),
+    ];
+    const since = hourOf(state.now) - guardHoursMax;
+    calls.push({ statement: formOf(readGuards, strands), values: keys });
+    calls.push({ statement: formOf(readGuardHours, strands), values: [...keys, since] });
+  }
+  const answers = await run(calls);
   for (const player of missing) {
     player.guard = newGuard({ rules: [], excludedUntil: null, coolingUntil: null });
   }
-  for (const row of guards) enterGuard(state, row);
-  for (const row of hours) enterHour(state, row);
+  for (const [place, rows] of answers.entries())
+    for (const row of rows) (place % 2 === 0 ? enterGuard : enterHour)(state, row);
 }
 
 function enterGuard(state: BatchState, row: Row) {

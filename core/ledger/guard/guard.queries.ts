@@ -1,21 +1,23 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
-import type { Statement } from '../commit/batch.queries.ts';
+import { type Statement, strandStatement } from '../commit/batch.queries.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
 
 const statement = (name: string, text: string): Statement => ({ name: `ledger_${name}`, text });
 
-export const readGuards = statement(
+export const readGuards = strandStatement(
   'guards',
-  `select g.account_id, g.rules, g.excluded_until, g.cooling_until
+  1,
+  (inBuckets) => `select g.account_id, g.rules, g.excluded_until, g.cooling_until
    from unnest($1::smallint[], $2::uuid[]) as k(bucket, account_id)
-   join ledger.guard g on g.bucket = k.bucket and g.account_id = k.account_id`,
+   join ledger.guard g on g.bucket = k.bucket and g.account_id = k.account_id${inBuckets('g.bucket')}`,
 );
 
-export const readGuardHours = statement(
+export const readGuardHours = strandStatement(
   'guard_hours',
-  `select h.account_id, h.hour, h.stake, h.loss, h.late_loss, h.deposit, h.minutes
+  1,
+  (inBuckets) => `select h.account_id, h.hour, h.stake, h.loss, h.late_loss, h.deposit, h.minutes
    from unnest($1::smallint[], $2::uuid[]) as k(bucket, account_id)
-   join ledger.guard_hour h on h.bucket = k.bucket and h.account_id = k.account_id and h.hour >= $3::integer`,
+   join ledger.guard_hour h on h.bucket = k.bucket and h.account_id = k.account_id and h.hour >= $3::integer${inBuckets('h.bucket')}`,
 );
 
 export const upsertGuardHours = statement(

@@ -1,13 +1,14 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
-import { lockAccounts, readAccounts } from '../commit/batch.queries.ts';
-import { enterAccounts } from '../commit/batch-read.ts';
+import { formOf, lockAccounts, readAccounts } from '../commit/batch.queries.ts';
+import { enterAccounts, strandLocks } from '../commit/batch-read.ts';
 import { type BatchState, cashKind, emptyBatchState, type PlayerState } from '../commit/batch-state.ts';
 import type { Call, Run } from '../commit/call.ts';
 import { int2Array, textArray, uuidArray } from '../commit/sql/sql-arrays.ts';
 import { findPause, isGuarded } from '../decide/decide-guard.ts';
 import type { SqlExecutor } from '../ledger.types.ts';
+import type { Strands } from '../strands/strands.ts';
 import { fillGuardHours, raiseVersion, updateLead, upsertGuard } from './guard.queries.ts';
 import {
   findBroken,
@@ -24,13 +25,14 @@ import { guardCalls, readMissingGuards, writeRules } from './guard-read.ts';
 
 export interface GuardParts {
   clock: { now(): Date };
+  strands: Strands;
   houseRules(): readonly GuardRule[];
   /** Drops what this process remembers of a player. */
   forget(accountId: AccountId): void;
 }
 
 /** Limits outside the path of a bet: setting them, counting deposits, reading their use. */
-export function createGuards({ clock, houseRules, forget }: GuardParts) {
+export function createGuards({ clock, strands, houseRules, forget }: GuardParts) {
   async function load(executor: SqlExecutor, accountId: AccountId, isLocked: boolean): Promise<Loaded> {
     const loaded = await find(executor, accountId, isLocked);
     assert(loaded, 'the player was opened before');
@@ -52,11 +54,14 @@ export function createGuards({ clock, houseRules, forget }: GuardParts) {
     };
     const bucket = bucketOf(accountId);
     const values = [int2Array([bucket]), uuidArray([accountId]), textArray([cashKind])];
-    const [rows = []] = await run([{ statement: isLocked ? lockAccounts : readAccounts, values }]);
+    if (isLocked) await run(strandLocks([{ accountId }], strands));
+    const [rows = []] = await run([
+      { statement: formOf(isLocked ? lockAccounts : readAccounts, strands), values },
+    ]);
     enterAccounts(state, rows);
     const player = state.players.get(accountId);
     if (!player) return undefined;
-    await readMissingGuards(run, state);
+    await readMissingGuards(run, state, strands);
     return { state, player, run };
   }
 

@@ -1,5 +1,5 @@
-import { cursorPlace } from '../commit/posted-batches.queries.ts';
 import type { PostedCursor } from '../ledger.types.ts';
+import * as cursors from '../strands/cursor.ts';
 import type { PlayedLine } from './play.types.ts';
 
 export interface Chunk {
@@ -26,9 +26,7 @@ export function createSharedChunks(
 
   function isBehind(after: PostedCursor): boolean {
     if (front === undefined || after === front) return false;
-    const [own, first] = [cursorPlace(after), cursorPlace(front)];
-    const [ownXid, firstXid] = [BigInt(own.xid), BigInt(first.xid)];
-    return ownXid < firstXid || (ownXid === firstXid && BigInt(own.id) < BigInt(first.id));
+    return cursors.isBehind(after, front);
   }
 
   function readFront(after: PostedCursor): Promise<Chunk> {

@@ -1,6 +1,7 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldHouse } from '../read/player.queries.ts';
 import { gameOf } from '../testing/ledger.testkit.ts';
 import { buildProofWorld, type ProofWorld } from './proof.testkit.ts';
 
@@ -88,7 +89,7 @@ describe('balances, rounds and references beside the lines', () => {
   });
 
   it('names a bucket whose house account was edited', async () => {
-    await world.tamper('select ledger.fold_house()');
+    await foldHouse(world.database.pool, world.ledger.strands);
     await world.tamper(
       `update ledger.account set balance = balance - 5
       where bucket = $1 and kind = 'house:game:arcade'`,

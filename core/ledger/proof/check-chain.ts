@@ -3,9 +3,9 @@ import { type Checkpoint, emptyHash, type Head, hashCheckpoint, hashHeads, readC
 import type { NotedCheckpoint } from './checkpoint-file.ts';
 import type { ProblemList } from './problems.ts';
 import { blameSeal } from './seal/check-seals.ts';
+import { listHeadsAt } from './seal/heads.queries.ts';
 import {
   listCheckpoints,
-  listHeadsAt,
   listLastCheckpoints,
   listSealsAt,
   listSealsSignedWith,

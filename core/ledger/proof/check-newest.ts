@@ -9,7 +9,7 @@ import {
   type SealedPlace,
 } from './newest.queries.ts';
 import type { ProblemList } from './problems.ts';
-import { listHeads } from './seal/seals.queries.ts';
+import { listHeads } from './seal/heads.queries.ts';
 
 const sealsPerBucket = 50;
 const linesAtOnce = 5_000;

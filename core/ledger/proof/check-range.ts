@@ -2,12 +2,14 @@ import { formatDecimal } from '@kislap/contract-kit';
 import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import type { ProofRule } from '@kislap/proof/contract/ledger.console';
 import type { Pool, PoolClient } from 'pg';
+import { strandsOf } from '../strands/strands.queries.ts';
+import type { Strands } from '../strands/strands.ts';
 import { type Figure, figuresOf, liabilityOf } from './figures.ts';
 import type { ProblemList } from './problems.ts';
 import { walkSeals } from './seal/check-seals.ts';
+import type { BucketRange } from './walk/bucket-range.ts';
 import { type Label, listLabelsById } from './walk/labels.queries.ts';
 import {
-  type BucketRange,
   lineLayout,
   listAccounts,
   listOpenings,
@@ -54,11 +56,12 @@ export async function checkRange(
   now: Date,
   problems: ProblemList,
 ): Promise<RangeReport> {
+  const strands = await strandsOf(pool);
   return inSnapshot(pool, async (client) => {
-    const frame = await readFrame(client);
+    const frame = await readFrame(client, strands.of(range.from));
     const labels = await listLabelsById(client);
     const { lines: sealed } = await walkSeals(client, range, problems);
-    const accounts = await listAccounts(client, range);
+    const accounts = await listAccounts(client, range, frame.strand);
     const openings = await listOpenings(client, range);
     const rounds = await roundWalkOf(client, range, frame, labels, now);
     const walk = new RangeWalk({ range, labels, sealed, accounts, openings, rounds, problems });
@@ -70,7 +73,7 @@ export async function checkRange(
       after = page.subarray(page.length - lineLayout.bytes);
     }
     walk.end();
-    const waiting = await checkUnsealed(client, frame, walk.unsealed, problems);
+    const waiting = await checkUnsealed(client, strands, frame, walk.unsealed, problems);
     await checkReferences(client, range, frame, now, problems);
     const kept = [await sumOpenHolds(client, range), await sumReviews(client, range)];
     const figures = figuresOf(accounts, rounds.open, kept);
@@ -111,11 +114,13 @@ function microseconds(time: Date): bigint {
 /** Lines without a seal wait for it, or nobody ever posted them; how many wait. */
 async function checkUnsealed(
   client: PoolClient,
+  strands: Strands,
   frame: ProofFrame,
   lines: readonly UnsealedLine[],
   problems: ProblemList,
 ): Promise<number> {
-  const waiting = await listWaiting(client, frame.cursor, [...new Set(lines.map(({ batchId }) => batchId))]);
+  const batchIds = [...new Set(lines.map(({ batchId }) => batchId))];
+  const waiting = await listWaiting(client, strands, frame, batchIds);
   let count = 0;
   for (const { bucket, accountId, sequence, batchId } of lines) {
     if (waiting.has(batchId)) count += 1;

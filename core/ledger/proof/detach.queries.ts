@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { big, int, type Row, text } from '../commit/rows.ts';
 import { digestSql } from './encoding.ts';
-import type { BucketRange } from './walk/lines.queries.ts';
+import type { BucketRange } from './walk/bucket-range.ts';
 
 /** Names a partition of transfers; checked, because names cannot be parameters. */
 const namePattern = /^transfer_\d{4}_\d{2}$/;

@@ -3,7 +3,7 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import type { Pool } from 'pg';
 import { big, flag, instant, type Row } from '../commit/rows.ts';
 import { digestBytes, digestSql } from './encoding.ts';
-import { bytes } from './seal/seals.queries.ts';
+import { bytes } from './seal/bytes.ts';
 
 /** How one line of the ledger is proven: the seal that covers it and the checkpoint that was signed over the seal. */
 export interface LineProof {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { foldHouse } from '../read/player.queries.ts';
 import { gameOf } from '../testing/ledger.testkit.ts';
 import { buildProofWorld, type ProofWorld } from './proof.testkit.ts';
 
@@ -24,14 +26,14 @@ describe('a line that the owner of the database changed', () => {
   it.each([
     ['amount', 'amount = amount + 1'],
     ['balance after', 'cash_after = cash_after + 1'],
-    ['time', "created_at = created_at + interval '1 microsecond'"],
+    ['time', 'created_at = to_timestamp(extract(epoch from created_at) + 0.00001)'],
     ['batch', 'batch_id = batch_id + 1'],
     ['first bet of its round', 'flags = flags # 1'],
     ['end of its round', 'flags = flags # 2'],
     ['kind', "label_id = (select id from ledger.label where type = 'DEPOSIT')"],
-    ['key', 'key = gen_random_uuid()'],
+    ['key', `key = '${randomUUID()}'`],
     ['reference', "reference = 'another'"],
-    ['round key', 'round_key = gen_random_uuid()'],
+    ['round key', `round_key = '${randomUUID()}'`],
     ['round', "round_ref = 'another'"],
     ['what it takes back', "reference_to = 'another'"],
     ['note', `meta = '{"note":1}'`],
@@ -73,7 +75,8 @@ describe('a line that the owner of the database changed', () => {
     );
   });
 
-  it('is named when it was given to another bucket', async () => {
+  it('is named when it was given to another bucket', async ({ skip }) => {
+    skip(world.ledger.strands.isSpread, 'a cluster refuses this itself');
     await world.tamper(`update ledger.transfer set bucket = (bucket + 1) % 256 where ${line(4)}`);
     expect(await world.findings()).toEqual(
       expect.arrayContaining([`line_deleted ${victim}.4`, `line_inserted ${victim}.4`]),
@@ -123,7 +126,7 @@ describe('a line that the owner of the database took out or put in', () => {
       where bucket = ${bucketOf(victim)} and owner_id = '${victim}'`,
       [last?.amount],
     );
-    await world.tamper('select ledger.fold_house()');
+    await foldHouse(world.database.pool, world.ledger.strands);
     await world.tamper(
       `update ledger.account set balance = balance + $1
       where bucket = ${bucketOf(victim)} and kind = 'house:game:arcade'`,

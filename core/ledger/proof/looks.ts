@@ -18,7 +18,7 @@ import { type Look, saveLook } from './proof.queries.ts';
 import { checkClearing, rangesOf } from './prove.ts';
 import { createSealer, type Sealer } from './seal/sealer.ts';
 import { openSigner, type Signer, verifierOf } from './seal/signer.ts';
-import type { BucketRange } from './walk/lines.queries.ts';
+import type { BucketRange } from './walk/bucket-range.ts';
 
 /** Checkpoints of old that every round goes through again. */
 const oldCheckpointsPerRound = 2_000;

@@ -1,8 +1,10 @@
+import { formatDecimal } from '@kislap/contract-kit';
 import type { AccountId } from '@kislap/contract-kit/ids';
+import { allBuckets } from '@kislap/platform/database/ids.ts';
 import type { PoolClient } from 'pg';
-import { big, flag, int, type Row, text } from '../commit/rows.ts';
+import { big, bigOrNull, flag, int, type Row } from '../commit/rows.ts';
 import { digestSql } from './encoding.ts';
-import { bytes } from './seal/seals.queries.ts';
+import { bytes } from './seal/bytes.ts';
 
 export interface NewSeal {
   bucket: number;
@@ -10,7 +12,7 @@ export interface NewSeal {
   entries: Buffer;
 }
 
-/** Seals after a number in each bucket; `after` holds 256 of them. */
+/** The next seals after a number in each bucket; `after` holds 256 of them. */
 export async function listNewSeals(
   client: PoolClient,
   after: readonly bigint[],
@@ -18,11 +20,10 @@ export async function listNewSeals(
 ): Promise<NewSeal[]> {
   const { rows } = await client.query<Row>(
     `select s.bucket, s.number, s.entries
-     from unnest($1::bigint[]) with ordinality as a(number, place), lateral (
-       select s.bucket, s.number, s.entries from ledger.seal s
-       where s.bucket = (a.place - 1)::smallint and s.number > a.number order by s.number limit $2
-     ) s`,
-    [after, perBucket],
+     from unnest($1::smallint[], $2::bigint[]) as a(bucket, number)
+     join ledger.seal s on s.bucket = a.bucket and s.number > a.number and s.number <= a.number + $3
+     order by s.bucket, s.number`,
+    [allBuckets, after, perBucket],
   );
   return rows.map((row) => ({
     bucket: int(row, 'bucket'),
@@ -44,10 +45,10 @@ export async function listChangedLines(
   places: readonly SealedPlace[],
 ): Promise<(Omit<SealedPlace, 'digest'> & { isGone: boolean })[]> {
   const { rows } = await client.query<Row>(
-    `select k.bucket, k.account_id, k.sequence, t.account_id is null as is_gone
-     from unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bytea[]) as k(bucket, account_id, sequence, digest)
-     left join ledger.line t on t.bucket = k.bucket and t.account_id = k.account_id and t.sequence = k.sequence
-     where t.account_id is null or ${digestSql('t')} <> k.digest`,
+    `select k.place::integer as place, ${digestSql('t')} = k.digest as is_same
+     from unnest($1::smallint[], $2::uuid[], $3::bigint[], $4::bytea[]) with ordinality
+       as k(bucket, account_id, sequence, digest, place)
+     join ledger.line t on t.bucket = k.bucket and t.account_id = k.account_id and t.sequence = k.sequence`,
     [
       places.map(({ bucket }) => bucket),
       places.map(({ accountId }) => accountId),
@@ -55,34 +56,38 @@ export async function listChangedLines(
       places.map(({ digest }) => digest),
     ],
   );
-  return rows.map((row) => ({
-    bucket: int(row, 'bucket'),
-    accountId: text(row, 'account_id'),
-    sequence: big(row, 'sequence'),
-    isGone: flag(row, 'is_gone'),
-  }));
+  const found = new Map(rows.map((row) => [int(row, 'place') - 1, flag(row, 'is_same')]));
+  return places.flatMap(({ bucket, accountId, sequence }, place) =>
+    found.get(place) ? [] : [{ bucket, accountId, sequence, isGone: !found.has(place) }],
+  );
 }
 
-/** Players whose count or cash differs from their last line. */
+/** Players whose count or cash differs from their last line: the line of that count is not there, or one after it is. */
 export async function listChangedAccounts(
   client: PoolClient,
   accounts: readonly { bucket: number; accountId: AccountId }[],
 ): Promise<{ bucket: number; accountId: AccountId; detail: string }[]> {
   const { rows } = await client.query<Row>(
-    `select k.bucket, k.account_id, format('the account counts %s with %s, its last transfer is %s and leaves %s',
-       a.sequence, trim_scale(a.balance / 1000000.0), t.sequence, trim_scale(t.cash_after / 1000000.0)) as detail
-     from unnest($1::smallint[], $2::uuid[]) as k(bucket, account_id)
-     left join ledger.account a on a.bucket = k.bucket and a.owner_id = k.account_id and a.kind = 'player:cash'
-     left join lateral (
-       select t.sequence, t.cash_after from ledger.line t
-       where t.bucket = k.bucket and t.account_id = k.account_id order by t.sequence desc limit 1
-     ) t on true
-     where a.sequence is distinct from t.sequence or a.balance is distinct from t.cash_after`,
+    `select k.place::integer as place, a.sequence, a.balance, max(t.sequence) as last,
+       max(t.cash_after) filter (where t.sequence = a.sequence) as cash_after
+     from unnest($1::smallint[], $2::uuid[]) with ordinality as k(bucket, account_id, place)
+     join ledger.account a on a.bucket = k.bucket and a.owner_id = k.account_id and a.kind = 'player:cash'
+     left join ledger.transfer t on t.bucket = a.bucket and t.account_id = a.owner_id and t.sequence >= a.sequence
+     group by a.bucket, k.place, a.sequence, a.balance`,
     [accounts.map(({ bucket }) => bucket), accounts.map(({ accountId }) => accountId)],
   );
-  return rows.map((row) => ({
-    bucket: int(row, 'bucket'),
-    accountId: text(row, 'account_id'),
-    detail: text(row, 'detail'),
-  }));
+  const found = new Map(rows.map((row) => [int(row, 'place') - 1, row]));
+  return accounts.flatMap(({ bucket, accountId }, place) => {
+    const detail = accountTrouble(found.get(place));
+    return detail === undefined ? [] : [{ bucket, accountId, detail }];
+  });
+}
+
+function accountTrouble(row: Row | undefined): string | undefined {
+  if (!row) return 'the account is gone';
+  const [count, last] = [big(row, 'sequence'), bigOrNull(row, 'last')];
+  if (last !== count) return `the account counts ${count}, its last transfer is ${last ?? 'another'}`;
+  const [cash, left] = [big(row, 'balance'), bigOrNull(row, 'cash_after')];
+  if (cash === left) return undefined;
+  return `the account has ${formatDecimal(cash)}, its last transfer leaves ${formatDecimal(left ?? 0n)}`;
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { big, bigOrNull, instant, instantOrNull, int, type Row, text, textOrNull } from '../commit/rows.ts';
 import type { Figure } from './figures.ts';
 import type { ProofProblem } from './problems.ts';
-import type { BucketRange } from './walk/lines.queries.ts';
+import { type BucketRange, bucketsIn, inRange, rangeValues } from './walk/bucket-range.ts';
 
 /** How many lines there are, as the database last counted. */
 export async function estimateTransfers(pool: Pool): Promise<number> {
@@ -74,7 +74,7 @@ export interface Look {
 /** Replaces the problems of these buckets with the latest ones. Returns the new problems. */
 export async function saveLook(client: PoolClient, look: Look): Promise<ProofProblem[]> {
   const { range, at } = look;
-  const buckets = Array.from({ length: range.to - range.from + 1 }, (_, place) => range.from + place);
+  const buckets = bucketsIn(range);
   await client.query(
     `insert into ledger.proof_bucket (bucket, checked_at, transfers, accounts)
      select bucket, $2, transfers, accounts from unnest($1::smallint[], $3::bigint[], $4::bigint[]) t(bucket, transfers, accounts)
@@ -92,10 +92,10 @@ export async function saveLook(client: PoolClient, look: Look): Promise<ProofPro
 }
 
 async function saveFigures(client: PoolClient, range: BucketRange, figures: readonly Figure[]) {
-  await client.query('delete from ledger.proof_figures where bucket between $1 and $2', [
-    range.from,
-    range.to,
-  ]);
+  await client.query(
+    `delete from ledger.proof_figures where ${inRange('bucket', range)}`,
+    rangeValues(range),
+  );
   await client.query(
     `insert into ledger.proof_figures (bucket, currency, cash, bonus, held, vendor, house, open_holds, open_rounds,
        open_stake, old_rounds, old_stake)
@@ -120,15 +120,15 @@ async function saveFigures(client: PoolClient, range: BucketRange, figures: read
 
 async function saveProblems(
   client: PoolClient,
-  { from, to }: BucketRange,
+  range: BucketRange,
   at: Date,
   problems: readonly ProofProblem[],
 ): Promise<ProofProblem[]> {
   const keys = problems.map(({ bucket, rule, subject }) => `${bucket ?? -1} ${rule} ${subject}`);
   await client.query(
-    `delete from ledger.proof_problem where bucket between $1 and $2
+    `delete from ledger.proof_problem where ${inRange('bucket', range)}
        and bucket::text || ' ' || rule || ' ' || subject <> all ($3::text[])`,
-    [from, to, keys],
+    [...rangeValues(range), keys],
   );
   if (problems.length === 0) return [];
   const { rows } = await client.query<Row>(

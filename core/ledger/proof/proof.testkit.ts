@@ -32,8 +32,10 @@ export interface ProofWorld extends LedgerWorld {
   play(rounds?: number): Promise<AccountId>;
 }
 
-export async function buildProofWorld(): Promise<ProofWorld> {
-  const world = await buildLedgerWorld();
+export async function buildProofWorld(
+  options: Parameters<typeof buildLedgerWorld>[0] = {},
+): Promise<ProofWorld> {
+  const world = await buildLedgerWorld(options);
   const dataDir = await mkdtemp(join(tmpdir(), 'kislap-proof-'));
   const parts = {
     pool: world.database.pool,

@@ -4,7 +4,7 @@ import { createLooks, type LooksParts } from './looks.ts';
 import type { ProofProblem } from './problems.ts';
 import { letGo, listCheckedBuckets, takeHold } from './proof.queries.ts';
 import { rangesOf } from './prove.ts';
-import type { BucketRange } from './walk/lines.queries.ts';
+import { type BucketRange, bucketsIn } from './walk/bucket-range.ts';
 
 const holdSeconds = 30;
 const sealEveryMs = 1_000;
@@ -174,9 +174,9 @@ export function createProver(parts: LooksParts): Prover {
   };
 }
 
-function oldest(checked: ReadonlyMap<number, Date>, { from, to }: BucketRange): number {
+function oldest(checked: ReadonlyMap<number, Date>, range: BucketRange): number {
   let time = Number.POSITIVE_INFINITY;
-  for (let bucket = from; bucket <= to; bucket += 1) {
+  for (const bucket of bucketsIn(range)) {
     time = Math.min(time, checked.get(bucket)?.getTime() ?? 0);
   }
   return time;

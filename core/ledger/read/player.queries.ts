@@ -3,6 +3,7 @@ import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { assert } from '@kislap/platform/errors.ts';
 import type { Pool } from 'pg';
 import type { PlayerStatus, SqlExecutor } from '../ledger.types.ts';
+import type { Strands } from '../strands/strands.ts';
 
 export async function insertPlayer(
   executor: SqlExecutor,
@@ -33,8 +34,8 @@ export async function updatePlayerStatus(
 }
 
 /** Adds what the batches of late gave the house to the house's rows. */
-export async function foldHouse(pool: Pool): Promise<void> {
-  await pool.query('select ledger.fold_house()');
+export async function foldHouse(pool: Pool, { all }: Pick<Strands, 'all'>): Promise<void> {
+  for (const strand of all) await pool.query('select ledger.fold_house($1::smallint)', [strand]);
 }
 
 /** The month of `now` and the two after it. */

@@ -17,9 +17,12 @@ const net = `case when r.is_closed or r.win_count > 0 then r.win - r.stake else 
 const stakeColumn = `case when ${isHold} then greatest(-(${net}), 0) else r.stake end`;
 const winColumn = `case when ${isHold} then greatest(${net}, 0) else r.win end`;
 
+/** A round whose wins were all taken back waits for its result again, as `worthOf` has it. */
+const settledColumn = 'case when r.is_closed or r.win_count > 0 then r.settled_at end';
+
 const columns = `r.account_id, r.source, r.round_ref, r.game_id, r.category, r.currency,
   ${stakeColumn} as stake, ${winColumn} as win, case when ${isHold} then r.stake else 0 end as hold,
-  r.bet_count, ${stateColumn} as state, r.opened_at, r.settled_at`;
+  r.bet_count, ${stateColumn} as state, r.opened_at, ${settledColumn} as settled_at`;
 
 /**
  * Newest first. Walks the player's own statement, so that the hot table of rounds needs no index by time, and looks only

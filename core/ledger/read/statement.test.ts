@@ -2,6 +2,7 @@ import type { AccountId, GameId } from '@kislap/contract-kit/ids';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PostedTransfer } from '../index.ts';
 import { buildLedgerWorld, deposit, gameOf } from '../testing/ledger.testkit.ts';
+import { foldHouse } from './player.queries.ts';
 
 const world = await buildLedgerWorld();
 afterEach(() => world.expectSound());
@@ -184,7 +185,8 @@ describe('the stream', () => {
     return (await readUntil('', rows[0]?.count)).cursor;
   }
 
-  it('waits for a transaction that commits late instead of passing it by', async () => {
+  it('waits for a transaction that commits late instead of passing it by', async ({ skip }) => {
+    skip(world.ledger.strands.isSpread, 'a cluster lets no other write to the strand meanwhile');
     const [slow, quick] = [await world.openPlayer(0n), await world.openPlayer(10n * peso)];
     const cursor = await findEnd();
     const client = await world.database.pool.connect();
@@ -279,7 +281,7 @@ describe('the proof', () => {
 
   it('counts the house the same before and after its gains are folded', async () => {
     const before = await world.ledger.houseTotals();
-    await world.database.pool.query('select ledger.fold_house()');
+    await foldHouse(world.database.pool, world.ledger.strands);
     const { rows } = await world.database.pool.query('select count(*)::int as n from ledger.house_pending');
     expect(rows[0]?.n).toBe(0);
     expect(await world.ledger.houseTotals()).toEqual(before);

@@ -5,6 +5,8 @@ import { newId } from '@kislap/platform/database/ids.ts';
 import { createTestDatabase } from '@kislap/testkit';
 import { expect } from 'vitest';
 import { createLedger, type Ledger, type LedgerOptions, type PostOp } from '../index.ts';
+import { spreadByHand } from '../strands/strands.queries.ts';
+import type { Strands } from '../strands/strands.ts';
 
 /** A ledger on a database of its own, with a clock that the test can move. */
 export interface LedgerWorld {
@@ -20,9 +22,14 @@ export interface LedgerWorld {
   close(): Promise<void>;
 }
 
-export async function buildLedgerWorld(options: Partial<LedgerOptions> = {}): Promise<LedgerWorld> {
+/** With `strands` the buckets are taken for spread like this, whatever the server. */
+export async function buildLedgerWorld({
+  strands,
+  ...options
+}: Partial<LedgerOptions> & { strands?: Strands } = {}): Promise<LedgerWorld> {
   const test = await createTestDatabase();
   const database = openDatabase(test.url);
+  if (strands) spreadByHand(database.pool, strands);
   let time = Date.parse('2026-11-21T04:00:00Z');
   const clock = {
     now: () => new Date(time),

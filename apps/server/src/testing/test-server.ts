@@ -14,6 +14,7 @@ import { createTestDatabase } from '@kislap/testkit';
 import { errorBook } from '../error-book.ts';
 import { joinModulePermissions } from '../permissions.ts';
 import { watchConnections } from './one-connection.ts';
+import { planOnce, withLastingPlans } from './plan-once.ts';
 
 /** A clock that moves only when the test moves it. */
 export interface TestClock extends Clock {
@@ -50,6 +51,8 @@ export interface TestServerOptions<Made> {
   /** Makes what is under test, before anybody can call. */
   make?: (platform: Platform) => Promise<Made>;
   gatekeepers?: (made: Made) => Gatekeepers;
+  /** For long runs of the same statements. */
+  plansOnce?: boolean;
   /** Registers the features under test. */
   register(http: Http, platform: Platform, made: Made): void | Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function startTestServer<Made = undefined>(
     arcadePort: 0,
     metricsPort: 0,
     dataDir,
-    databaseUrl: database.url,
+    databaseUrl: options.plansOnce ? withLastingPlans(database.url) : database.url,
     publicUrl: 'http://localhost:8080',
     consoleUrl: 'http://localhost:8082',
     arcadeUrl: 'http://localhost:8081',
@@ -83,6 +86,7 @@ export async function startTestServer<Made = undefined>(
     ...options.config,
   };
   const platform = await createPlatform(config, options.clock ? { clock: options.clock } : {});
+  if (options.plansOnce) planOnce(platform.database.pool);
   const nested = watchConnections(platform.database);
   const made = (await options.make?.(platform)) as Made;
   const gatekeepers = options.gatekeepers?.(made) ?? createTestGatekeepers().gatekeepers;

@@ -18,7 +18,9 @@ const origin = { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' };
 
 /** All of the API as it is composed for players and operators, and for vendors where asked, on an empty house. */
 export async function startWholeServer(
-  options: Pick<TestServerOptions<House>, 'clock' | 'config'> & { answersVendors?: boolean } = {},
+  options: Pick<TestServerOptions<House>, 'clock' | 'config' | 'plansOnce'> & {
+    answersVendors?: boolean;
+  } = {},
 ): Promise<WholeServer> {
   const server = await startTestServer({
     ...options,

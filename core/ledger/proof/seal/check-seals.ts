@@ -11,8 +11,9 @@ import {
   transferIdAt,
 } from '../chain.ts';
 import type { ProblemList } from '../problems.ts';
-import type { BucketRange } from '../walk/lines.queries.ts';
-import { listHeads, listSeals } from './seals.queries.ts';
+import { type BucketRange, bucketsIn } from '../walk/bucket-range.ts';
+import { listHeads } from './heads.queries.ts';
+import { listSeals } from './seals.queries.ts';
 
 const sealsAtOnce = 500;
 
@@ -99,8 +100,8 @@ async function compareHeads(
   ends: Map<number, Seal>,
   problems: ProblemList,
 ) {
-  const heads = new Map((await listHeads(client)).map((head) => [head.bucket, head]));
-  for (let bucket = range.from; bucket <= range.to; bucket += 1) {
+  const heads = new Map((await listHeads(client, range)).map((head) => [head.bucket, head]));
+  for (const bucket of bucketsIn(range)) {
     const head = heads.get(bucket);
     const end = ends.get(bucket);
     if (

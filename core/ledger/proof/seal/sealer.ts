@@ -1,16 +1,32 @@
 import type { Clock } from '@kislap/platform/clock.ts';
 import { inTransaction } from '@kislap/platform/database/transaction.ts';
 import type { Log } from '@kislap/platform/log.ts';
-import type { Pool } from 'pg';
-import { type Checkpoint, emptyHash, hashCheckpoint, hashHeads, hashSeal, writeChanges } from '../chain.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { PostedCursor } from '../../ledger.types.ts';
+import { isBefore, placeIn, readCursor } from '../../strands/cursor.ts';
+import { strandsOf } from '../../strands/strands.queries.ts';
+import { byStrand, numbersOfBefore, type Strands } from '../../strands/strands.ts';
+import {
+  type Checkpoint,
+  emptyHash,
+  entryBytes,
+  hashCheckpoint,
+  hashHeads,
+  hashSeal,
+  type Seal,
+  writeChanges,
+} from '../chain.ts';
 import { appendCheckpoints, readCheckpointFile } from '../checkpoint-file.ts';
+import { isCheckpointDue, listHeads } from './heads.queries.ts';
 import {
   insertCheckpoint,
   listCheckpoints,
-  listHeads,
   listLastCheckpoints,
+  lockSeals,
   readSealState,
   readUnsealed,
+  type SealState,
+  type SealStep,
   writeSeals,
 } from './seals.queries.ts';
 import { fingerprintOf, type Signer, verifierOf } from './signer.ts';
@@ -18,7 +34,7 @@ import { fingerprintOf, type Signer, verifierOf } from './signer.ts';
 const transfersPerTurn = 8_000;
 const notedAtOnce = 1_000;
 /** What another sealer has written already is not written twice. */
-const isKept = (isMine: boolean) => isMine;
+const isKept = (written: unknown) => Boolean(written);
 
 export interface Sealer {
   /** Seals what has been committed; returns how many transfers. */
@@ -56,10 +72,33 @@ export function createSealer(parts: {
       };
       return { ...seal, hash: hashSeal(seal) };
     });
-    const isMine = await inTransaction(pool, (client) => writeSeals(client, state, unsealed, seals), {
-      isKept,
-    });
-    return isMine ? unsealed.transfers : 0;
+    let sealed = 0;
+    for (const { step, own } of stepsOf(await strandsOf(pool), state, unsealed.cursor, seals)) {
+      if (await inTransaction(pool, (client) => writeSeals(client, step, own), { isKept }))
+        sealed += own.reduce((sum, { entries }) => sum + entries.length / entryBytes, 0);
+    }
+    return sealed;
+  }
+
+  /** What it signs is what is there while nobody else seals. */
+  async function sign(client: PoolClient): Promise<Checkpoint | undefined> {
+    await lockSeals(client);
+    const state = await readSealState(client);
+    if (!(await isCheckpointDue(client, state))) return undefined;
+    const heads = await listHeads(client);
+    const [previous] = await listLastCheckpoints(client, 1);
+    const content = {
+      number: state.checkpoint,
+      createdAt: clock.now(),
+      transfers: state.transfers,
+      heads: hashHeads(heads),
+      changes: writeChanges(heads.filter(({ checkpoint }) => checkpoint === state.checkpoint)),
+      previousHash: previous?.hash ?? emptyHash,
+    };
+    const hash = hashCheckpoint(content);
+    const checkpoint = { ...content, hash, signature: signer.sign(hash) };
+    await insertCheckpoint(client, checkpoint);
+    return checkpoint;
   }
 
   /** Brings the file to where the database is, so that a crash between the two leaves no hole. */
@@ -85,23 +124,10 @@ export function createSealer(parts: {
     },
 
     async checkpoint() {
-      const state = await readSealState(pool);
-      if (!state.isCheckpointDue) return undefined;
-      const [heads, [previous]] = await Promise.all([listHeads(pool), listLastCheckpoints(pool, 1)]);
-      const content = {
-        number: state.checkpoint,
-        createdAt: clock.now(),
-        transfers: state.transfers,
-        heads: hashHeads(heads),
-        changes: writeChanges(heads.filter(({ checkpoint }) => checkpoint === state.checkpoint)),
-        previousHash: previous?.hash ?? emptyHash,
-      };
-      const hash = hashCheckpoint(content);
-      const checkpoint = { ...content, hash, signature: signer.sign(hash) };
-      const isMine = await inTransaction(pool, (client) => insertCheckpoint(client, state, checkpoint), {
-        isKept,
-      });
-      if (!isMine) return undefined;
+      if (!(await isCheckpointDue(pool, await readSealState(pool)))) return undefined;
+      const checkpoint = await inTransaction(pool, sign, { isKept });
+      if (!checkpoint) return undefined;
+      const { hash } = checkpoint;
       await noteAll(checkpoint.number);
       log.debug(
         {
@@ -114,4 +140,21 @@ export function createSealer(parts: {
       return checkpoint;
     },
   };
+}
+
+/** Each strand by itself. Batches of before the tables were spread have lines in all, and are of strand 0. */
+function stepsOf(
+  strands: Strands,
+  { cursor, checkpoint }: SealState,
+  sealedTo: PostedCursor,
+  seals: readonly Seal[],
+): { step: SealStep; own: Seal[] }[] {
+  const from = readCursor(cursor);
+  const moved = [...readCursor(sealedTo)].filter(([strand, to]) => isBefore(placeIn(from, strand), to));
+  const isOfBefore = strands.isSpread && moved.every(([, { xid }]) => xid < numbersOfBefore);
+  const ofStrand = byStrand(strands, seals, ({ bucket }) => bucket);
+  return moved.map(([strand, to]) => ({
+    step: { strand, from: placeIn(from, strand), to, checkpoint },
+    own: isOfBefore ? [...seals] : (ofStrand.get(strand) ?? []),
+  }));
 }

@@ -1,18 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import { listPostedBatches } from '../../commit/posted-batches.queries.ts';
-import { big, flag, instant, int, type Row, text } from '../../commit/rows.ts';
+import { big, instant, int, type Row, text } from '../../commit/rows.ts';
 import type { PostedCursor } from '../../ledger.types.ts';
-import type { Checkpoint, Head, Seal } from '../chain.ts';
+import { type Place, writeCursor } from '../../strands/cursor.ts';
+import { type Checkpoint, entryBytes, type Seal } from '../chain.ts';
 import { digestSql } from '../encoding.ts';
-
-type Executor = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
+import { type BucketRange, inRange, rangeValues } from '../walk/bucket-range.ts';
+import { bytes } from './bytes.ts';
+import { type Executor, headOf } from './heads.queries.ts';
 
 export interface SealState {
   cursor: PostedCursor;
   /** The number of the checkpoint that comes next. */
   checkpoint: bigint;
   transfers: bigint;
-  isCheckpointDue: boolean;
 }
 
 export interface Unsealed {
@@ -22,15 +23,17 @@ export interface Unsealed {
 }
 
 export async function readSealState(executor: Executor): Promise<SealState> {
-  const { rows } = await executor.query(
-    'select cursor, checkpoint, transfers, is_checkpoint_due from ledger.proof_state',
+  const { rows } = await executor.query('select checkpoint from ledger.proof_state');
+  const sealed = await executor.query(
+    'select bucket, xid::text as xid, id, transfers from ledger.sealed order by bucket',
   );
-  const row: Row = rows[0] ?? {};
+  const places = sealed.rows.map(
+    (row: Row) => [int(row, 'bucket'), { xid: BigInt(text(row, 'xid')), id: big(row, 'id') }] as const,
+  );
   return {
-    cursor: text(row, 'cursor'),
-    checkpoint: big(row, 'checkpoint'),
-    transfers: big(row, 'transfers'),
-    isCheckpointDue: flag(row, 'is_checkpoint_due'),
+    cursor: writeCursor(new Map(places)),
+    checkpoint: big(rows[0] ?? {}, 'checkpoint'),
+    transfers: sealed.rows.reduce((sum, row: Row) => sum + big(row, 'transfers'), 0n),
   };
 }
 
@@ -61,26 +64,32 @@ export async function readUnsealed(pool: Pool, after: PostedCursor, limit: numbe
   };
 }
 
-/** The ends of all chains. */
-export async function listHeads(executor: Executor): Promise<(Head & { checkpoint: bigint })[]> {
-  const { rows } = await executor.query(
-    'select bucket, number, hash, checkpoint from ledger.seal_head order by bucket',
-  );
-  return rows.map((row: Row) => ({ ...headOf(row), checkpoint: big(row, 'checkpoint') }));
+/** How far sealing comes in one strand, and from where. */
+export interface SealStep {
+  strand: number;
+  from: Place;
+  to: Place;
+  checkpoint: bigint;
 }
 
-/** Moves the cursor and writes the seals in between; false if another process moved it first. */
+/** Writes the seals of one strand and how far they come; false if another process did so first, or signed meanwhile. */
 export async function writeSeals(
   client: PoolClient,
-  from: SealState,
-  to: { cursor: PostedCursor; transfers: number },
+  { strand, from, to, checkpoint }: SealStep,
   seals: readonly Seal[],
 ): Promise<boolean> {
+  // Who signs waits until these seals are there, or they wait for the next checkpoint.
+  const open = await client.query('select from ledger.proof_state where checkpoint = $1 for share', [
+    checkpoint,
+  ]);
+  if (open.rowCount === 0) return false;
+  const transfers = seals.reduce((sum, { entries }) => sum + entries.length / entryBytes, 0);
   const moved = await client.query(
-    `update ledger.proof_state set cursor = $3, transfers = transfers + $4,
-       is_checkpoint_due = is_checkpoint_due or $4 > 0
-     where cursor = $1 and checkpoint = $2`,
-    [from.cursor, from.checkpoint, to.cursor, to.transfers],
+    `insert into ledger.sealed as s (bucket, xid, id, transfers)
+     values ($1::smallint, $4::text::xid8, $5::bigint, $6::bigint)
+     on conflict (bucket) do update set xid = excluded.xid, id = excluded.id, transfers = s.transfers + excluded.transfers
+     where s.xid = $2::text::xid8 and s.id = $3::bigint returning 1 as moved`,
+    [strand, from.xid, from.id, to.xid, to.id, transfers],
   );
   if (moved.rowCount === 0) return false;
   if (seals.length === 0) return true;
@@ -88,7 +97,7 @@ export async function writeSeals(
     seals.map(({ bucket }) => bucket),
     seals.map(({ number }) => number),
     seals.map(({ checkpoint }) => checkpoint),
-    seals.map(({ entries }) => entries.length / 40),
+    seals.map(({ entries }) => entries.length / entryBytes),
     seals.map(({ entries }) => entries),
     seals.map(({ previousHash }) => previousHash),
     seals.map(({ hash }) => hash),
@@ -109,18 +118,14 @@ export async function writeSeals(
   return true;
 }
 
-/** Closes the current checkpoint; false if the state changed since it was read. */
-export async function insertCheckpoint(
-  client: PoolClient,
-  state: SealState,
-  checkpoint: Checkpoint,
-): Promise<boolean> {
-  const moved = await client.query(
-    `update ledger.proof_state set checkpoint = checkpoint + 1, is_checkpoint_due = false
-     where cursor = $1 and checkpoint = $2`,
-    [state.cursor, state.checkpoint],
-  );
-  if (moved.rowCount === 0) return false;
+/** Keeps everybody else from sealing and signing until this transaction ends. */
+export async function lockSeals(client: PoolClient): Promise<void> {
+  await client.query('select checkpoint from ledger.proof_state for update');
+}
+
+/** Closes the current checkpoint. */
+export async function insertCheckpoint(client: PoolClient, checkpoint: Checkpoint): Promise<void> {
+  await client.query('update ledger.proof_state set checkpoint = checkpoint + 1');
   await client.query(
     `insert into ledger.checkpoint (number, created_at, transfers, heads, changes, previous_hash, hash, signature)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -135,7 +140,6 @@ export async function insertCheckpoint(
       checkpoint.signature,
     ],
   );
-  return true;
 }
 
 /** In order, after this number. */
@@ -178,14 +182,14 @@ function checkpointOf(row: Row): Checkpoint {
 /** Of these buckets, in order, after a bucket and number. */
 export async function listSeals(
   executor: Executor,
-  range: { from: number; to: number },
+  range: BucketRange,
   after: { bucket: number; number: bigint },
   limit: number,
 ): Promise<Seal[]> {
   const { rows } = await executor.query(
     `select bucket, number, checkpoint, entries, previous_hash, hash, sealed_at from ledger.seal
-     where bucket between $1 and $2 and (bucket, number) > ($3, $4) order by bucket, number limit $5`,
-    [range.from, range.to, after.bucket, after.number, limit],
+     where ${inRange('bucket', range)} and (bucket, number) > ($3, $4) order by bucket, number limit $5`,
+    [...rangeValues(range), after.bucket, after.number, limit],
   );
   return rows.map((row: Row) => ({
     ...headOf(row),
@@ -194,22 +198,6 @@ export async function listSeals(
     previousHash: bytes(row, 'previous_hash'),
     sealedAt: instant(row, 'sealed_at'),
   }));
-}
-
-/** Where the chains ended at this checkpoint, by the seals themselves. */
-export async function listHeadsAt(executor: Executor, checkpoint: bigint): Promise<Head[]> {
-  const { rows } = await executor.query(
-    `select h.* from generate_series(0, 255) b(bucket), lateral (
-       select s.bucket, s.number, s.hash from ledger.seal s
-       where s.bucket = b.bucket and s.checkpoint <= $1 order by s.number desc limit 1
-     ) h order by h.bucket`,
-    [checkpoint],
-  );
-  return rows.map(headOf);
-}
-
-function headOf(row: Row): Head {
-  return { bucket: int(row, 'bucket'), number: big(row, 'number'), hash: bytes(row, 'hash') };
 }
 
 export interface ProofKeyRow {
@@ -238,11 +226,6 @@ export async function insertProofKey(executor: Executor, key: ProofKeyRow): Prom
      on conflict do nothing`,
     [key.publicKey, key.sealedPrivateKey, key.createdAt],
   );
-}
-
-export function bytes(row: Row, column: string): Buffer {
-  const value = row[column];
-  return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
 }
 
 /** The seals of these buckets and numbers that there are. */

@@ -1,16 +1,12 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { streamEnd } from '@kislap/platform/stream.ts';
 import type { PoolClient } from 'pg';
-import { cursorPlace } from '../../commit/posted-batches.queries.ts';
 import { big, instant, int, type Row, text } from '../../commit/rows.ts';
+import { beginning, type Place } from '../../strands/cursor.ts';
+import { numbersOfBefore, type Strands } from '../../strands/strands.ts';
 import { digestBytes, digestSql } from '../encoding.ts';
-import { bytes } from '../seal/seals.queries.ts';
-
-/** Buckets that are looked at together, both included. */
-export interface BucketRange {
-  from: number;
-  to: number;
-}
+import { bytes } from '../seal/bytes.ts';
+import { type BucketRange, inRange, rangeValues } from './bucket-range.ts';
 
 /** A line in a fixed number of bytes; a round's key is zeros where there is none. */
 export const lineLayout = {
@@ -52,7 +48,7 @@ export async function readLines(
          || int2send((t.opens_round::integer + 2 * t.closes_round::integer)::smallint) || uuid_send(t.key)
          || uuid_send(coalesce(t.round_key, '00000000-0000-0000-0000-000000000000')) as line
        from ledger.line t
-       where t.bucket between $1 and $2
+       where ${inRange('t.bucket', range)}
          ${
            last
              ? `and (t.bucket, t.account_id, t.sequence, t.created_at)
@@ -62,8 +58,8 @@ export async function readLines(
        order by t.bucket, t.account_id, t.sequence, t.created_at limit $3
      ) page`,
     last
-      ? [range.from, range.to, limit, last.bucket, last.accountId, last.sequence, last.createdAt]
-      : [range.from, range.to, limit],
+      ? [...rangeValues(range), limit, last.bucket, last.accountId, last.sequence, last.createdAt]
+      : [...rangeValues(range), limit],
   );
   return bytes(rows[0] ?? {}, 'lines');
 }
@@ -87,7 +83,7 @@ export const roundLayout = {
 } as const;
 
 /** Rounds of these buckets in the order of bucket, account and key. */
-export async function readRounds(client: PoolClient, { from, to }: BucketRange): Promise<Buffer> {
+export async function readRounds(client: PoolClient, range: BucketRange): Promise<Buffer> {
   const { rows } = await client.query<Row>(
     `select coalesce(string_agg(round, ''::bytea order by bucket, account_id, key, source_id), ''::bytea) as rounds
      from (
@@ -98,9 +94,9 @@ export async function readRounds(client: PoolClient, { from, to }: BucketRange):
          || int8send(coalesce((extract(epoch from r.settled_at) * 1000000)::bigint, -9223372036854775808))
          || int4send(r.bet_count) || int4send(r.live_bets) || int4send(r.win_count)
          || int2send(r.is_closed::integer::smallint) as round
-       from ledger.round r where r.bucket between $1 and $2
+       from ledger.round r where ${inRange('r.bucket', range)}
      ) entry`,
-    [from, to],
+    rangeValues(range),
   );
   return bytes(rows[0] ?? {}, 'rounds');
 }
@@ -114,19 +110,24 @@ export interface AccountRow {
   sequence: bigint;
 }
 
-/** Every account of these buckets, with pending amounts of house accounts. */
-export async function listAccounts(client: PoolClient, { from, to }: BucketRange): Promise<AccountRow[]> {
+/** Every account of these buckets of one strand, with pending amounts of house accounts. */
+export async function listAccounts(
+  client: PoolClient,
+  range: BucketRange,
+  strand: number,
+): Promise<AccountRow[]> {
   const { rows } = await client.query<Row>(
     `select bucket, owner_id, kind, currency, sum(balance)::bigint as balance, max(sequence)::bigint as sequence
      from (
-       select bucket, owner_id, kind, currency, balance, sequence from ledger.account where bucket between $1 and $2
+       select bucket, owner_id, kind, currency, balance, sequence from ledger.account
+       where ${inRange('bucket', range)}
        union all
        select g.bucket, '00000000-0000-0000-0000-000000000000'::uuid, p.kind, p.currency, g.gain, 0
        from ledger.house_pending p, unnest(p.buckets, p.gains) as g(bucket, gain)
-       where g.bucket between $1 and $2
+       where p.bucket = $3::smallint and ${inRange('g.bucket', range)}
      ) entry
      group by bucket, owner_id, kind, currency order by bucket, owner_id, kind`,
-    [from, to],
+    [...rangeValues(range), strand],
   );
   return rows.map((row) => ({
     bucket: int(row, 'bucket'),
@@ -150,14 +151,16 @@ export interface Openings {
 }
 
 /** Totals of detached lines. */
-export async function listOpenings(client: PoolClient, { from, to }: BucketRange): Promise<Openings> {
+export async function listOpenings(client: PoolClient, range: BucketRange): Promise<Openings> {
   const accounts = await client.query<Row>(
-    `select bucket, account_id, sequence, transfers, cash_after from ledger.opening where bucket between $1 and $2`,
-    [from, to],
+    `select bucket, account_id, sequence, transfers, cash_after from ledger.opening
+     where ${inRange('bucket', range)}`,
+    rangeValues(range),
   );
   const balances = await client.query<Row>(
-    `select bucket, owner_id, kind, currency, balance from ledger.opening_balance where bucket between $1 and $2`,
-    [from, to],
+    `select bucket, owner_id, kind, currency, balance from ledger.opening_balance
+     where ${inRange('bucket', range)}`,
+    rangeValues(range),
   );
   return {
     accounts: accounts.rows.map((row) => ({
@@ -178,14 +181,11 @@ export async function listOpenings(client: PoolClient, { from, to }: BucketRange
 }
 
 /** What REVERSE lines take back: the reference of each, by transfer id. */
-export async function listReversed(
-  client: PoolClient,
-  { from, to }: BucketRange,
-): Promise<Map<string, string>> {
+export async function listReversed(client: PoolClient, range: BucketRange): Promise<Map<string, string>> {
   const { rows } = await client.query<Row>(
     `select account_id, sequence, reference_to from ledger.line
-     where bucket between $1 and $2 and type = 'REVERSE' and reference_to is not null`,
-    [from, to],
+     where ${inRange('bucket', range)} and type = 'REVERSE' and reference_to is not null`,
+    rangeValues(range),
   );
   return new Map(
     rows.map((row) => [`${text(row, 'account_id')}.${big(row, 'sequence')}`, text(row, 'reference_to')]),
@@ -193,38 +193,63 @@ export async function listReversed(
 }
 
 export interface ProofFrame {
-  cursor: string;
+  strand: number;
+  /** How far the strand is sealed. */
+  sealed: Place;
   /** Lines of before it were detached; the beginning of time when none were. */
   detachedBefore: Date;
   roundsEndByLineFrom: Date | undefined;
 }
 
-/** What a look at any bucket must know, in the same snapshot. */
-export async function readFrame(client: PoolClient): Promise<ProofFrame> {
+/** What a look at buckets of this strand must know, in the same snapshot. */
+export async function readFrame(client: PoolClient, strand: number): Promise<ProofFrame> {
   const { rows } = await client.query<Row>(
-    `select cursor, nullif(rounds_end_by_line_from, '-infinity') as lines_from,
+    `select nullif(rounds_end_by_line_from, '-infinity') as lines_from,
        coalesce((select max(before) from ledger.detached), timestamptz 'epoch') as detached_before
      from ledger.proof_state`,
   );
   const row = rows[0] ?? {};
   return {
-    cursor: text(row, 'cursor'),
+    strand,
+    sealed: await findSealed(client, strand),
     detachedBefore: instant(row, 'detached_before'),
     roundsEndByLineFrom: row.lines_from === null ? undefined : instant(row, 'lines_from'),
   };
 }
 
-/** Which of these batches wait to be sealed: they are there, and after the cursor. */
+async function findSealed(client: PoolClient, strand: number): Promise<Place> {
+  const { rows } = await client.query<Row>(
+    'select xid::text as xid, id from ledger.sealed where bucket = $1::smallint',
+    [strand],
+  );
+  const [row] = rows;
+  return row ? { xid: BigInt(text(row, 'xid')), id: big(row, 'id') } : beginning;
+}
+
+/** Which of these batches of a strand wait to be sealed: they are there, and after what is sealed. */
 export async function listWaiting(
   client: PoolClient,
-  cursor: string,
+  { isSpread }: Pick<Strands, 'isSpread'>,
+  { strand, sealed }: Pick<ProofFrame, 'strand' | 'sealed'>,
   batchIds: readonly bigint[],
 ): Promise<Set<bigint>> {
-  const { xid, id } = cursorPlace(cursor);
+  if (batchIds.length === 0) return new Set();
   const { rows } = await client.query<Row>(
     `select id from ledger.batch
-     where id = any($3::bigint[]) and (xid, id) > ($1::text::xid8, $2::bigint) and xid < ${streamEnd}`,
-    [xid, id, batchIds],
+     where bucket = $4::smallint and id = any($3::bigint[]) and (xid, id) > ($1::text::xid8, $2::bigint)
+       ${isSpread ? '' : `and xid < ${streamEnd}`}`,
+    [sealed.xid, sealed.id, batchIds, strand],
   );
-  return new Set(rows.map((row) => big(row, 'id')));
+  const waiting = rows.map((row) => big(row, 'id'));
+  return new Set(isSpread ? [...waiting, ...(await listWaitingOfBefore(client, batchIds))] : waiting);
+}
+
+/** Batches of before the tables were spread, whose lines lie in any strand, until all of them are sealed. */
+async function listWaitingOfBefore(client: PoolClient, batchIds: readonly bigint[]): Promise<bigint[]> {
+  if ((await findSealed(client, 0)).xid >= numbersOfBefore) return [];
+  const { rows } = await client.query<Row>(
+    `select id from ledger.batch where bucket = 0 and id = any($1::bigint[]) and xid < '${numbersOfBefore}'`,
+    [batchIds],
+  );
+  return rows.map((row) => big(row, 'id'));
 }

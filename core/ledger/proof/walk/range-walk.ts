@@ -2,8 +2,9 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import type { ProblemList } from '../problems.ts';
 import { nameSealedLine, type SealedLines } from '../seal/check-seals.ts';
 import { type AccountStart, AccountWalk, compareSums, plainStart } from './account-walk.ts';
+import { type BucketRange, bucketsIn } from './bucket-range.ts';
 import type { Label } from './labels.queries.ts';
-import { type AccountRow, type BucketRange, lineLayout, type Openings } from './lines.queries.ts';
+import { type AccountRow, lineLayout, type Openings } from './lines.queries.ts';
 import type { RoundWalk } from './round-walk.ts';
 import { accountReader, readLine, type WalkedLine } from './walked-line.ts';
 
@@ -128,7 +129,7 @@ export class RangeWalk {
 
   private compareHouse() {
     const { range, problems } = this.parts;
-    for (let bucket = range.from; bucket <= range.to; bucket += 1) {
+    for (const bucket of bucketsIn(range)) {
       const rows = this.accountsOf.get(`${bucket} ${houseId}`) ?? [];
       const balances = new Map(rows.map((row) => [`${row.kind} ${row.currency}`, row.balance]));
       compareSums(balances, this.houseOf(bucket), (key, detail) =>

@@ -2,7 +2,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import type { PoolClient } from 'pg';
 import { heldPlace } from '../../commit/reference-state.ts';
 import { big, int, type Row, text, textOrNull } from '../../commit/rows.ts';
-import type { BucketRange } from './lines.queries.ts';
+import { alsoInRange, type BucketRange, inRange, rangeValues } from './bucket-range.ts';
 
 export interface FoundMismatch {
   bucket: number;
@@ -23,7 +23,7 @@ const kindsByType = `case when t.type = 'HOLD' then array[7] when t.type = 'RELE
 /** Lines with a missing or wrong business key, and rollbacks of lines that still count. */
 export async function listLinesWithoutReference(
   client: PoolClient,
-  { from, to }: BucketRange,
+  range: BucketRange,
   keptFrom: Date,
   limit: number,
 ): Promise<FoundMismatch[]> {
@@ -38,25 +38,30 @@ export async function listLinesWithoutReference(
      from ledger.line t
      join ledger.source s on s.name = t.source
      left join ledger.reference r on r.bucket = t.bucket and r.key = t.key and r.source_id = s.id
-       and r.bucket between $1 and $2
-     where t.bucket between $1 and $2 and t.created_at >= $3
+       and ${inRange('r.bucket', range)}
+     where ${inRange('t.bucket', range)} and t.created_at >= $3
        and (r.key is null or r.account_id <> t.account_id or r.sequence is distinct from t.sequence
          or r.created_at <> t.created_at or coalesce(r.reference, r.key::text) <> t.reference
          or r.state % 100 not in (1, 2, ${heldPlace}) or not coalesce(r.state / 100 = any (${kindsByType}), true))
      ) select * from found limit $4`,
-    [from, to, keptFrom, limit],
+    [...rangeValues(range), keptFrom, limit],
   );
   await client.query('set local enable_nestloop = on');
+  // From the line to its reference, whatever the server guesses: the other way it would go through all lines for each reference.
   const taken = await client.query<Row>(
     `with found as materialized (
      select t.bucket, t.account_id, t.sequence, t.reference as subject,
        format('it takes back %s, which counts as posted', t.reference_to) as detail
      from ledger.line t
      join ledger.source s on s.name = t.source
-     join ledger.reference r on r.bucket = t.bucket and r.key = ledger.key_of(t.reference_to) and r.source_id = s.id
-     where t.bucket between $1 and $2 and t.type in ('REFUND', 'REVERSE') and r.state % 100 <> 2
+     cross join lateral (
+       select from ledger.reference r
+       where r.bucket = t.bucket and r.key = ledger.key_of(t.reference_to) and r.source_id = s.id
+         and r.state % 100 <> 2${alsoInRange('r.bucket', range)} offset 0
+     ) target
+     where ${inRange('t.bucket', range)} and t.type in ('REFUND', 'REVERSE')
      ) select * from found limit $3`,
-    [from, to, limit],
+    [...rangeValues(range), limit],
   );
   return [...rows, ...taken.rows].map(mismatchOf);
 }
@@ -64,7 +69,7 @@ export async function listLinesWithoutReference(
 /** References that say they were posted and have no line. */
 export async function listReferencesWithoutLine(
   client: PoolClient,
-  { from, to }: BucketRange,
+  range: BucketRange,
   keptFrom: Date,
   limit: number,
 ): Promise<FoundMismatch[]> {
@@ -75,10 +80,10 @@ export async function listReferencesWithoutLine(
        'a reference tells of this transfer, which is not there' as detail
      from ledger.reference r
      left join ledger.transfer t on t.bucket = r.bucket and t.account_id = r.account_id and t.sequence = r.sequence
-       and t.created_at = r.created_at and t.key = r.key and t.bucket between $1 and $2
-     where r.bucket between $1 and $2 and r.sequence is not null and r.created_at >= $3 and t.key is null
+       and t.created_at = r.created_at and t.key = r.key and ${inRange('t.bucket', range)}
+     where ${inRange('r.bucket', range)} and r.sequence is not null and r.created_at >= $3 and t.key is null
      ) select * from found limit $4`,
-    [from, to, keptFrom, limit],
+    [...rangeValues(range), keptFrom, limit],
   );
   await client.query('set local enable_nestloop = on');
   return rows.map(mismatchOf);
@@ -87,7 +92,7 @@ export async function listReferencesWithoutLine(
 /** Compares open holds with their lines, and held money with open holds. */
 export async function listHoldMismatches(
   client: PoolClient,
-  { from, to }: BucketRange,
+  range: BucketRange,
   detachedBefore: Date,
 ): Promise<FoundMismatch[]> {
   const { rows } = await client.query<Row>(
@@ -96,14 +101,14 @@ export async function listHoldMismatches(
        format('held is %s, open holds say %s', ${units('coalesce(a.balance, 0)')}, ${units('coalesce(h.remaining, 0)')}) as detail
      from (
        select bucket, owner_id, sum(balance) as balance from ledger.account
-       where bucket between $1 and $2 and kind = 'player:held' group by bucket, owner_id
+       where ${inRange('bucket', range)} and kind = 'player:held' group by bucket, owner_id
      ) a
      full join (
        select bucket, account_id, sum(remaining) as remaining from ledger.hold
-       where bucket between $1 and $2 and remaining > 0 group by bucket, account_id
+       where ${inRange('bucket', range)} and remaining > 0 group by bucket, account_id
      ) h on h.bucket = a.bucket and h.account_id = a.owner_id
      where coalesce(a.balance, 0) <> coalesce(h.remaining, 0)`,
-    [from, to],
+    rangeValues(range),
   );
   const single = await client.query<Row>(
     `select h.bucket, h.account_id, null::bigint as sequence, h.reference as subject,
@@ -114,27 +119,24 @@ export async function listHoldMismatches(
        select sum(t.amount) filter (where t.type = 'HOLD') as made,
          sum(t.amount) filter (where t.from_kind = 'player:held') as used
        from ledger.line t
-       where t.bucket = h.bucket and t.account_id = h.account_id and t.source = h.source
+       where t.bucket = h.bucket${alsoInRange('t.bucket', range)} and t.account_id = h.account_id and t.source = h.source
          and (t.type = 'HOLD' and t.reference = h.reference or t.from_kind = 'player:held' and t.reference_to = h.reference)
      ) told
-     where h.bucket between $1 and $2 and h.remaining > 0 and h.created_at >= $3
+     where ${inRange('h.bucket', range)} and h.remaining > 0 and h.created_at >= $3
        and (h.amount is distinct from told.made or h.remaining <> coalesce(told.made, 0) - coalesce(told.used, 0))`,
-    [from, to, detachedBefore],
+    [...rangeValues(range), detachedBefore],
   );
   return [...rows, ...single.rows].map(mismatchOf);
 }
 
 /** What open holds keep, by `bucket currency`. */
-export async function sumOpenHolds(
-  client: PoolClient,
-  { from, to }: BucketRange,
-): Promise<Map<string, bigint>> {
+export async function sumOpenHolds(client: PoolClient, range: BucketRange): Promise<Map<string, bigint>> {
   const { rows } = await client.query<Row>(
     `select h.bucket, a.currency, sum(h.remaining)::bigint as remaining
      from ledger.hold h
-     join ledger.account a on a.bucket = h.bucket and a.owner_id = h.account_id and a.kind = 'player:cash'
-     where h.bucket between $1 and $2 and h.remaining > 0 group by h.bucket, a.currency`,
-    [from, to],
+     join ledger.account a on a.bucket = h.bucket and a.owner_id = h.account_id and a.kind = 'player:cash'${alsoInRange('a.bucket', range)}
+     where ${inRange('h.bucket', range)} and h.remaining > 0 group by h.bucket, a.currency`,
+    rangeValues(range),
   );
   return new Map(
     rows.map((row) => [`${int(row, 'bucket')} ${text(row, 'currency')}`, big(row, 'remaining')]),
