@@ -52,14 +52,15 @@ export function createCampaigns(parts: FreeRoundsParts & { offers: Offers }) {
     async cancel(campaignId: FreeCampaignId, note: string, by: ActingOperator) {
       const row = await db.transaction().execute(async (tx) => {
         const before = await lockRunning(tx, campaignId);
-        await cancelRewards(tx, campaignId, clock.now());
-        await enqueueJob(tx, sendJob, {}, { key: sendJob });
+        // Before its rewards: a cluster changes no table of all nodes after rows of several of them.
         const after = await queries.saveCampaign(tx, campaignId, {
           status: 'CANCELLED',
           cancelled_name: by.actor.username,
           cancelled_at: clock.now(),
           cancel_note: note,
         });
+        await cancelRewards(tx, campaignId, clock.now());
+        await enqueueJob(tx, sendJob, {}, { key: sendJob });
         const told = { before: summary(before), after: summary(after) };
         const target = giving.targetOf(before);
         await audit.record(tx, { ...by, action: 'free_rounds.campaign_cancelled', target, ...told });

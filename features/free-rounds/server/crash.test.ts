@@ -66,4 +66,4 @@ it('cancels a reward even if the process dies during the vendor’s cancel', asy
   await world.pass();
   expect(world.vendor.rewardsOf(member.accountId)).toMatchObject([{ status: 'FRS_CANCELLED' }]);
   expect((await world.detail(campaignId)).rewards).toMatchObject([{ status: 'CANCELLED' }]);
-}, 30_000);
+}, 120_000);

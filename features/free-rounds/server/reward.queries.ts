@@ -41,14 +41,33 @@ export async function takeDue(
   leaseUntil: Date,
   limit: number,
 ): Promise<DueReward[]> {
-  const { rows } = await sql<DueReward>`
-    update free_rounds.reward r set attempts = r.attempts + 1, next_try_at = ${leaseUntil}
-    from free_rounds.campaign c
-    where c.campaign_id = r.campaign_id and (r.bucket, r.account_id, r.reward_id) in (
-      select w.bucket, w.account_id, w.reward_id from free_rounds.reward w
-      where w.next_try_at <= ${now} order by w.next_try_at limit ${limit} for update of w skip locked)
-    returning r.*, c.status as campaign_status, c.ends_at`.execute(db);
-  return rows;
+  const { rows: due } = await sql<{ bucket: number }>`
+    select bucket from free_rounds.reward where next_try_at <= ${now} order by next_try_at limit ${limit}`.execute(
+    db,
+  );
+  return ofEachBucket(due, async (bucket, count) => {
+    const { rows } = await sql<DueReward>`
+      update free_rounds.reward r set attempts = r.attempts + 1, next_try_at = ${leaseUntil}
+      from free_rounds.campaign c
+      where c.campaign_id = r.campaign_id and r.bucket = ${bucket} and (r.account_id, r.reward_id) in (
+        select w.account_id, w.reward_id from free_rounds.reward w
+        where w.bucket = ${bucket} and w.next_try_at <= ${now}
+        order by w.next_try_at limit ${count} for update of w skip locked)
+      returning r.*, c.status as campaign_status, c.ends_at`.execute(db);
+    return rows;
+  });
+}
+
+/** Takes rows bucket by bucket, as many of each as were found there: a cluster locks rows of one node in a statement. */
+async function ofEachBucket<Row>(
+  found: readonly { bucket: number }[],
+  take: (bucket: number, count: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const counts = new Map<number, number>();
+  for (const { bucket } of found) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  const taken: Row[] = [];
+  for (const [bucket, count] of counts) taken.push(...(await take(bucket, count)));
+  return taken;
 }
 
 export interface RewardChange {
@@ -91,18 +110,24 @@ export async function cancelRewards(tx: Tx, campaignId: FreeCampaignId, now: Dat
 
 /** Ends overdue and fully played rewards; returns their accounts. */
 export async function endRewards(db: Executor, now: Date, limit: number): Promise<AccountId[]> {
-  const { rows } = await sql<{ account_id: AccountId }>`
-    update free_rounds.reward r set status = 'ENDED', next_try_at = null, closed_at = ${now}
-    where (r.bucket, r.account_id, r.reward_id) in (
-      select o.bucket, o.account_id, o.reward_id from free_rounds.reward o
-      join free_rounds.campaign c on c.campaign_id = o.campaign_id
-      left join free_rounds.played p on p.bucket = o.bucket and p.account_id = o.account_id
-        and p.vendor_key = o.vendor_key and p.reward_ref = o.reward_ref
-      where (o.status = 'ACTIVE' and (c.ends_at <= ${now} or coalesce(p.used, 0) >= c.rounds))
-        or (o.status = 'WAITING' and o.attempts = 0 and c.ends_at <= ${now})
-      limit ${limit} for update of o skip locked)
-    returning r.account_id`.execute(db);
-  return rows.map((row) => row.account_id);
+  const over = sql`free_rounds.reward o
+    join free_rounds.campaign c on c.campaign_id = o.campaign_id
+    left join free_rounds.played p on p.bucket = o.bucket and p.account_id = o.account_id
+      and p.vendor_key = o.vendor_key and p.reward_ref = o.reward_ref
+    where ((o.status = 'ACTIVE' and (c.ends_at <= ${now} or coalesce(p.used, 0) >= c.rounds))
+      or (o.status = 'WAITING' and o.attempts = 0 and c.ends_at <= ${now}))`;
+  const { rows: found } = await sql<{ bucket: number }>`
+    select o.bucket from ${over} limit ${limit}`.execute(db);
+  const ended = await ofEachBucket(found, async (bucket, count) => {
+    const { rows } = await sql<{ account_id: AccountId }>`
+      update free_rounds.reward r set status = 'ENDED', next_try_at = null, closed_at = ${now}
+      where r.bucket = ${bucket} and (r.account_id, r.reward_id) in (
+        select o.account_id, o.reward_id from ${over} and o.bucket = ${bucket}
+        limit ${count} for update of o skip locked)
+      returning r.account_id`.execute(db);
+    return rows;
+  });
+  return ended.map((row) => row.account_id);
 }
 
 export interface RewardView extends RewardRow {

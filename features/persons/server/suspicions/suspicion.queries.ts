@@ -46,7 +46,7 @@ export async function listLoose(
   accountIds: readonly AccountId[],
   find: { kind: Kind; since: Date; min: bigint; max: bigint },
 ): Promise<PaidDepositRow[]> {
-  return tablesOf(tx)
+  const paid = await tablesOf(tx)
     .selectFrom('persons.paid_deposit as d')
     .selectAll()
     .where('d.bucket', 'in', [...new Set(accountIds.map(bucketOf))])
@@ -54,19 +54,23 @@ export async function listLoose(
     .where('d.paid_at', '>=', find.since)
     .where('d.amount', '>=', find.min)
     .where('d.amount', '<', find.max)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('persons.suspicion_deposit as s')
-            .select('s.deposit_id')
-            .whereRef('s.deposit_id', '=', 'd.deposit_id')
-            .where('s.kind', '=', find.kind),
-        ),
-      ),
-    )
     .orderBy('d.paid_at')
     .orderBy('d.deposit_id')
     .execute();
+  if (paid.length === 0) return [];
+  // A suspicion lies in a bucket of its own, whose ever the deposits are.
+  const named = await tablesOf(tx)
+    .selectFrom('persons.suspicion_deposit')
+    .select('deposit_id')
+    .where(
+      'deposit_id',
+      'in',
+      paid.map((one) => one.deposit_id),
+    )
+    .where('kind', '=', find.kind)
+    .execute();
+  const known = new Set(named.map((one) => one.deposit_id));
+  return paid.filter((one) => !known.has(one.deposit_id));
 }
 
 export async function lockOpen(

@@ -66,8 +66,8 @@ export async function findSlotIds(db: SqlExecutor, slots: readonly Slot[]): Prom
   await db.query(
     `insert into reports.slot (category, source, game_id)
      select distinct s.* from unnest($1::text[], $2::text[], $3::text[]) as s(category, source, game_id)
-     where not exists (select from reports.slot known where known.category = s.category and known.source = s.source
-       and known.game_id = s.game_id)
+     left join reports.slot known using (category, source, game_id)
+     where known.id is null
      on conflict do nothing`,
     values,
   );

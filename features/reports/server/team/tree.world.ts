@@ -80,7 +80,7 @@ export async function buildTree(seeds: readonly number[]) {
     await consumers.drain();
     return Object.values(await consumers.lag()).reduce((sum, { events }) => sum + events, 0);
   };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 60_000, interval: 50 });
   return {
     nodes,
     reports,
