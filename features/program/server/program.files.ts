@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
 /** SHA-256 of each file of ours, and of each package of others over all of its files, by path. */
 export type ProgramFiles = Record<string, string>;
@@ -11,20 +12,27 @@ const ownFiles = ['package.json', 'package-lock.json'];
 /** Nothing of these runs, or the program itself writes it. */
 const left = new Set(['node_modules', 'journeys', 'test-results', '.built-from']);
 
-/** Reads every file; a repository of a few hundred MB takes some seconds, between which others are answered. */
-export async function readProgramFiles(root: string): Promise<ProgramFiles> {
+/** Reads every file in a thread of its own: a second of work, in which this one answers others. */
+export function readProgramFiles(root: string): Promise<ProgramFiles> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProgramFiles>();
+  const reader = new Worker(new URL('./program.reader.ts', import.meta.url), { workerData: root });
+  reader.once('message', resolve).once('error', reject);
+  reader.once('exit', (code) => reject(new Error(`The reader of the program ended with ${code}`)));
+  return promise;
+}
+
+/** As above, in the thread that calls it. */
+export function readFilesHere(root: string): ProgramFiles {
   const files: ProgramFiles = {};
   for (const folder of ownFolders) {
-    for (const file of await listFiles(join(root, folder))) {
-      if (!/\.(test|journey|testkit|world)\.tsx?$/.test(file))
-        files[nameOf(root, file)] = await hashOf([file]);
+    for (const file of listFiles(join(root, folder))) {
+      if (!/\.(test|journey|testkit|world)\.tsx?$/.test(file)) files[nameOf(root, file)] = hashOf([file]);
     }
   }
-  for (const name of ownFiles)
-    if (await isThere(join(root, name))) files[name] = await hashOf([join(root, name)]);
-  for (const place of await listPackages(root)) {
-    const found = await listFiles(join(root, place));
-    if (found.length > 0) files[place] = await hashOf(found, join(root, place));
+  for (const name of ownFiles) if (existsSync(join(root, name))) files[name] = hashOf([join(root, name)]);
+  for (const place of listPackages(root)) {
+    const found = listFiles(join(root, place));
+    if (found.length > 0) files[place] = hashOf(found, join(root, place));
   }
   return files;
 }
@@ -37,40 +45,39 @@ export function hashOfFiles(files: ProgramFiles): string {
 }
 
 /** Packages that the program is run with, as npm noted when it installed them; what only builds and tests is left out. */
-async function listPackages(root: string): Promise<string[]> {
+function listPackages(root: string): string[] {
   const note = join(root, 'node_modules/.package-lock.json');
-  if (!(await isThere(note))) return [];
+  if (!existsSync(note)) return [];
   const { packages = {} }: { packages?: Record<string, { dev?: boolean; link?: boolean }> } = JSON.parse(
-    await readFile(note, 'utf8'),
+    readFileSync(note, 'utf8'),
   );
   return Object.entries(packages).flatMap(([place, { dev, link }]) =>
     place.startsWith('node_modules/') && !dev && !link ? [place] : [],
   );
 }
 
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found: string[] = [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const place = join(folder, entry.name);
-    if (left.has(entry.name)) continue;
-    if (entry.isDirectory()) found.push(...(await listFiles(place)));
-    else if (entry.isFile()) found.push(place);
-  }
-  return found;
+function listFiles(folder: string): string[] {
+  return entriesOf(folder)
+    .filter(({ name }) => !left.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const place = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(place);
+      return entry.isFile() ? [place] : [];
+    });
 }
 
-async function hashOf(files: readonly string[], base?: string): Promise<string> {
+function entriesOf(folder: string): Dirent[] {
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+}
+
+function hashOf(files: readonly string[], base?: string): string {
   const hash = createHash('sha256');
   for (const file of files) {
     if (base) hash.update(`${nameOf(base, file)}\0`);
-    hash.update(await readFile(file));
+    hash.update(readFileSync(file));
   }
   return hash.digest('hex');
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
 }
 
 function nameOf(root: string, file: string): string {
