@@ -71,7 +71,7 @@ beforeAll(async () => {
     await consumers.drain();
     return (await consumers.lag())['agents.tree']?.events;
   };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 60_000, interval: 50 });
   await database.kysely.transaction().execute((tx) => ledger.openPlayer(executorOf(tx), m2.accountId, 'PHP'));
   await ledger.post({
     kind: 'post',

@@ -1,5 +1,5 @@
+import { useAddressParams, useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 /** What a page of the centre was opened with: days, an account, a kind. */
@@ -25,8 +25,8 @@ export function useAgentPlace(): AgentPlace {
 /** In pages the place is the address, so that it can be kept and passed on. */
 export function AddressPlace({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { page: name = '' } = useParams({ strict: false }) as { page?: string };
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { page: name = '' } = useAddressParams();
+  const search = useAddressSearch();
   const place = useMemo((): AgentPlace => {
     const query = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]));
     const toOf = (page: string) => (page ? `/agentHome/${page}` : '/agentHome');

@@ -1,3 +1,4 @@
+import { ApiError } from '@kislap/api-client';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
@@ -14,6 +15,8 @@ export function BalanceStrip({ playerId }: { playerId: AccountId }) {
   const isAllowed = useCan('players.money.read');
   const balances = useBalances(playerId);
   if (!isAllowed) return null;
+  if (balances.error instanceof ApiError && balances.error.code === 'not_found')
+    return <p className="mb-5 text-sm text-text2">{t('players.noWallet')}</p>;
   if (balances.isError)
     return <ErrorNotice error={balances.error} onRetry={() => balances.refetch()} className="mb-4" />;
   return (

@@ -1,6 +1,7 @@
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Notice } from '@kislap/ui';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LotteryCentre } from './centre/lottery-centre.tsx';
 import { GamePage } from './game-page.tsx';
@@ -16,7 +17,7 @@ if (typeof location !== 'undefined' && location.search.includes('gameCode'))
 export function LotteryPage() {
   const t = useT();
   const area = areaOfPath(useLocation({ select: (location) => location.pathname }));
-  const { gameCode, view } = parseLotterySearch(useSearch({ strict: false }));
+  const { gameCode, view } = parseLotterySearch(useAddressSearch());
   const [unknown, setUnknown] = useState<string>();
   if (gameCode !== undefined && gameCode !== unknown) {
     return (

@@ -38,12 +38,18 @@ export function DayChart({ days, from, to }: DayChartProps) {
           >
             <span className="absolute inset-x-0 top-1/2 h-px bg-line-strong" />
             <span
-              className={`absolute inset-x-[15%] max-w-8 rounded-xs ${net < 0n ? 'top-1/2 bg-gumamela' : 'bottom-1/2 bg-calamansi'}`}
+              className={`absolute inset-x-[15%] mx-auto max-w-8 rounded-xs ${net < 0n ? 'top-1/2 bg-gumamela' : 'bottom-1/2 bg-calamansi'}`}
               style={{ height: `${thousandths(net, most) / 20}%` }}
             />
           </div>
         ))}
       </div>
+      {all.length > 1 && (
+        <div aria-hidden="true" className="flex justify-between text-2xs text-text3 tnum">
+          <span>{formatDate(from, language)}</span>
+          <span>{formatDate(to, language)}</span>
+        </div>
+      )}
       <table className="sr-only">
         <caption>{t('profit.byDay')}</caption>
         <tbody>

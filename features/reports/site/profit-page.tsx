@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { DayRangePicker, daysOf, parseDayRange } from '@kislap/site-kit/day-range.tsx';
@@ -9,7 +10,6 @@ import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { EmptyState, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { getOwnProfit, type Profit } from '../contract/profit.ts';
 import { DayChart } from './day-chart.tsx';
 import { GameList } from './game-list.tsx';
@@ -21,7 +21,7 @@ type Found = ReplyOf<typeof getOwnProfit>;
 export function ProfitPage() {
   const t = useT();
   const navigate = useNavigate();
-  const search: { range?: unknown } = useSearch({ strict: false });
+  const search = useAddressSearch();
   const range = parseDayRange(search.range);
   const query = daysOf(range);
   const { data, error, refetch } = useQuery({

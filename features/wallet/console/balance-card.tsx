@@ -1,3 +1,4 @@
+import { ApiError } from '@kislap/api-client';
 import { call } from '@kislap/console-kit/api.ts';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { CardLine, CardPart } from '@kislap/console-kit/page/card-part.tsx';
@@ -13,6 +14,8 @@ export function BalanceCard({ playerId }: PlayerTabProps) {
     queryKey: ['wallet', 'card', playerId],
     queryFn: ({ signal }) => call(getPlayerBalances, { params: { playerId } }, { signal }),
   });
+  if (balances.error instanceof ApiError && balances.error.code === 'not_found')
+    return <p className="text-sm text-text2">{t('players.noWallet')}</p>;
   return (
     <CardPart query={balances}>
       {(data) =>

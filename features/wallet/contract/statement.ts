@@ -3,6 +3,8 @@ import { Day, LanguageCode } from '@kislap/contract-kit/fields';
 import { shortReference } from '@kislap/contract-kit/ids';
 import * as z from 'zod/mini';
 
+/** So many days are listed at once. */
+export const statementDaysMax = 92;
 /** The longest time and the most movements of one statement. */
 export const statementFileDaysMax = 366;
 export const statementLinesMax = 10_000;

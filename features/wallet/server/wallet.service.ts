@@ -4,6 +4,7 @@ import type { Ledger, StatementRow } from '@kislap/ledger';
 import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { AppError, invalidField } from '@kislap/platform/errors.ts';
 import { createSlot } from '@kislap/platform/slots.ts';
+import { statementDaysMax } from '../contract/statement.ts';
 import { playMoney, type StatementLine, type TransferType } from '../contract/wallet.ts';
 
 export interface Brand {
@@ -57,7 +58,6 @@ export interface StatementQuery {
   pageSize: number;
 }
 
-const statementDaysMax = 92;
 const daySeconds = 86_400;
 
 export type Wallet = ReturnType<typeof createWallet>;

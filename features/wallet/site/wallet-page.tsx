@@ -1,4 +1,5 @@
 import { merchantWalletQuery } from '@kislap/site-kit/account/merchant-wallet.ts';
+import { VipBadge } from '@kislap/site-kit/account/vip-badge.tsx';
 import { refreshBalance, useBalance } from '@kislap/site-kit/balance.ts';
 import { usePreferences } from '@kislap/site-kit/browser/preferences.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
@@ -27,15 +28,7 @@ export function WalletPage() {
       <section className="lattice relative overflow-hidden rounded-card border border-line bg-s1 p-5 shadow-edge sm:p-7">
         <div className="flex items-center justify-between gap-3">
           <h1 className="text-sm font-semibold text-text2">{t('wallet.overview')}</h1>
-          {data?.hasVip && (
-            <Link
-              to="/member/vip"
-              className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-accent"
-            >
-              <Icon name="crown" size={18} />
-              {data.vipLabelName}
-            </Link>
-          )}
+          <VipBadge />
         </div>
         {error && <ErrorNotice error={error} onRetry={() => void refreshBalance()} className="mt-3" />}
         <p className="mt-1 min-h-12 font-display text-4xl font-extrabold">

@@ -35,7 +35,7 @@ async function follow(isRebuilt = false, hasReports = false) {
     await consumers.drain();
     return Object.values(await consumers.lag()).reduce((sum, { events }) => sum + events, 0);
   };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 60_000, interval: 50 });
 }
 
 async function add(type: 0 | 1 | 2, uplineId?: AccountId): Promise<AccountId> {

@@ -36,7 +36,7 @@ async function follow() {
     await consumers.drain();
     return (await consumers.lag())['agents.tree']?.events;
   };
-  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => (await readAll()) === 0, { timeout: 60_000, interval: 50 });
 }
 
 async function signIn(username: string) {

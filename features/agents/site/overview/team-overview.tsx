@@ -20,9 +20,9 @@ import { ColumnsButton } from '../figures/columns-button.tsx';
 import { FigureTable } from '../figures/figure-table.tsx';
 import { useColumns } from '../figures/use-columns.ts';
 import { CsvButton } from '../records/csv-button.tsx';
-import { FilterSheet } from '../records/filter-sheet.tsx';
 import { DaysField, daysOf, queryOfDays } from '../records/record-days.tsx';
 import { AsOf } from '../records/record-list.tsx';
+import { ReportFilters } from '../records/report-filters.tsx';
 import { Trail } from '../trail.tsx';
 import { OnlineDialog } from './online-dialog.tsx';
 import { pageOfHead, pageOfMoney } from './opened.ts';
@@ -56,7 +56,7 @@ export function TeamOverview() {
 
   return (
     <div className="grid gap-4">
-      <FilterSheet
+      <ReportFilters
         count={0}
         fields={<DaysField query={query} onChange={change} />}
         actions={

@@ -11,9 +11,9 @@ import { agentKeys } from '../agent.keys.ts';
 import { useAgentPlace } from '../agent-place.tsx';
 import { FigureTable } from '../figures/figure-table.tsx';
 import { Tiles } from '../overview/team-tiles.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { DaysField, daysOf, queryOfDays } from './record-days.tsx';
 import { AsOf } from './record-list.tsx';
+import { ReportFilters } from './report-filters.tsx';
 
 const parts = [
   'agentRebates',
@@ -52,7 +52,7 @@ export function AgentRevenue() {
 
   return (
     <div className="grid gap-4">
-      <FilterSheet count={0} fields={<DaysField query={query} none="thisMonth" onChange={change} />} />
+      <ReportFilters count={0} fields={<DaysField query={query} none="thisMonth" onChange={change} />} />
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-60" />}
       {data && (

@@ -11,9 +11,9 @@ import { agentKeys } from '../agent.keys.ts';
 import { useAgentPlace } from '../agent-place.tsx';
 import { Choice } from '../choice.tsx';
 import { AccountField } from './account-field.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { DaysField, daysOf } from './record-days.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { RoundDialog } from './round-dialog.tsx';
 import { usePages } from './use-pages.ts';
 
@@ -43,7 +43,7 @@ export function TeamBetting() {
 
   return (
     <div className="grid gap-4">
-      <FilterSheet
+      <ReportFilters
         count={[account, vendor, gameId, category, state].filter(Boolean).length}
         fields={
           <>

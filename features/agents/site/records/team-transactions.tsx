@@ -13,9 +13,9 @@ import { useAgentPlace } from '../agent-place.tsx';
 import { Choice } from '../choice.tsx';
 import { AccountField } from './account-field.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { DaysField, daysOf } from './record-days.tsx';
 import { RecordList, RecordRow } from './record-list.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { usePages } from './use-pages.ts';
 
 /** Money of the team's people that is no bet, with the balance before and after. */
@@ -37,7 +37,7 @@ export function TeamTransactions() {
 
   return (
     <div className="grid gap-4">
-      <FilterSheet
+      <ReportFilters
         count={Number(account !== '') + Number(kind !== undefined)}
         fields={
           <>

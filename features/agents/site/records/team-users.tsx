@@ -18,9 +18,9 @@ import { FigureTable } from '../figures/figure-table.tsx';
 import { useColumns } from '../figures/use-columns.ts';
 import { AccountField } from './account-field.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { DaysField, daysOf, queryOfDays } from './record-days.tsx';
 import { AsOf } from './record-list.tsx';
+import { ReportFilters } from './report-filters.tsx';
 import { usePages } from './use-pages.ts';
 
 const firstColumns = ['netPL', 'bets', 'validBets', 'wins', 'betRebates', 'bonuses'] as const;
@@ -48,7 +48,7 @@ export function TeamUsers() {
 
   return (
     <div className="grid gap-4">
-      <FilterSheet
+      <ReportFilters
         count={Number(search !== '')}
         fields={
           <>

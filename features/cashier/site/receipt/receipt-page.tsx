@@ -1,6 +1,7 @@
 import { ApiError } from '@kislap/api-client';
 import { useMutation } from '@kislap/api-client/hooks';
 import { formatDateTime, formatMoney } from '@kislap/i18n';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -10,7 +11,6 @@ import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { Badge, Button, buttonClass, EmptyState, Skeleton } from '@kislap/ui';
 import { saveFile } from '@kislap/ui/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DepositId } from '../../contract/cashier.ids.ts';
 import { getReceiptFile, type Receipt } from '../../contract/cashier.receipts.ts';
@@ -21,7 +21,7 @@ import { reasonText } from '../reason-text.ts';
 /** One payment, whichever it is; the address names it. */
 export function ReceiptPage() {
   const t = useT();
-  const search: { payment?: unknown } = useSearch({ strict: false });
+  const search = useAddressSearch();
   const paymentId = DepositId.safeParse(search.payment).data;
   return (
     <div>

@@ -4,6 +4,7 @@ import {
   paginationMargin,
   paginationRange,
 } from '@kislap/contract-kit/constants';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { refreshLobby, useLobby } from '@kislap/site-kit/calls/live.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -12,7 +13,7 @@ import { Pages } from '@kislap/site-kit/pages.tsx';
 import { Slot } from '@kislap/site-kit/slot.tsx';
 import { classNames, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { VendorLane } from '../../contract/games.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, requestedType } from '../categories.ts';
 import { GameGrid } from '../game-grid.tsx';
@@ -62,7 +63,7 @@ export function GameCentrePage() {
 function Centre({ category, lane }: { category: GameCategory; lane: VendorLane }) {
   const t = useT();
   const navigate = useNavigate();
-  const search = parseListSearch(useSearch({ strict: false }));
+  const search = parseListSearch(useAddressSearch());
   const page = search.page ?? 1;
   // Without a chosen vendor all vendors of the category are asked for, comma-joined.
   const vassalage = search.vassalage ?? lane.cards.map((card) => card.vassalage).join(',');

@@ -1,15 +1,16 @@
 import { type GameCategory, paginationMargin, paginationRange } from '@kislap/contract-kit/constants';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
 import { useIsSignedIn, useSession } from '@kislap/site-kit/account/session.ts';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
-import { Button, EmptyState } from '@kislap/ui';
+import { Button, classNames, EmptyState } from '@kislap/ui';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { listGames, VendorCard, VendorLane } from '../../contract/games.ts';
 import { categoryIcons, categoryOfPath, categoryPaths, hasRooms } from '../categories.ts';
@@ -99,6 +100,7 @@ function GameList({ category }: { category: GameCategory }) {
         <FoundGames
           category={category}
           list={list}
+          isBelow={hasTables}
           isStocked={lane !== undefined}
           isNarrowed={isNarrowed(search) || search.vassalage !== undefined}
           action={(isNarrowed(search) || search.vassalage) && clear}
@@ -129,7 +131,7 @@ function cardsOf(lane: VendorLane | undefined, gameClassify: string | undefined)
 function useListSearch(category: GameCategory) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
-  const search = parseListSearch(useSearch({ strict: false }));
+  const search = parseListSearch(useAddressSearch());
 
   function go(next: GameListSearch) {
     void navigate({ to: categoryPaths[category], search: next, resetScroll: next.page !== undefined });
@@ -167,13 +169,15 @@ function OwnGames({ own, category, action }: OwnGamesProps) {
 interface FoundGamesProps {
   category: GameCategory;
   list: Pick<UseQueryResult<ReplyOf<typeof listGames>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  /** Live tables stand above, so that no first view shows these. */
+  isBelow: boolean;
   /** Whether the category has any games, and only the filters leave none. */
   isStocked: boolean;
   isNarrowed: boolean;
   action: ReactNode;
 }
 
-function FoundGames({ category, list, isStocked, isNarrowed, action }: FoundGamesProps) {
+function FoundGames({ category, list, isBelow, isStocked, isNarrowed, action }: FoundGamesProps) {
   const t = useT();
   if (list.error) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />;
   if (list.data?.games.length === 0) {
@@ -189,8 +193,10 @@ function FoundGames({ category, list, isStocked, isNarrowed, action }: FoundGame
   if (list.data && !isNarrowed && !hasRooms(category) && isFew(list.data.games))
     return <LargeGames category={category} games={list.data.games} />;
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-      <GameGrid games={list.data?.games} eagerCount={eagerTiles} />
+    <div
+      className={classNames(isBelow && 'row-lazy', list.isPlaceholderData && 'opacity-60 transition-opacity')}
+    >
+      <GameGrid games={list.data?.games} eagerCount={isBelow ? 0 : eagerTiles} />
     </div>
   );
 }

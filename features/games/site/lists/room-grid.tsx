@@ -58,7 +58,7 @@ function RoomCard({ room }: { room: Room }) {
       to="/seamless"
       search={{ gameId: room.gameId }}
       onPointerDown={() => greetGameHost(room.vassalage)}
-      className="group relative block aspect-4/3 overflow-hidden rounded-tile bg-s2 shadow-edge"
+      className="group relative block aspect-4/3 overflow-hidden rounded-tile bg-s2 shadow-edge [content-visibility:auto]"
     >
       <GameArt
         game={art}

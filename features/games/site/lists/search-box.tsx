@@ -1,6 +1,6 @@
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Icon } from '@kislap/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const typingPauseMs = 250;
 
@@ -17,18 +17,19 @@ export function SearchBox({ text, onChange }: SearchBoxProps) {
   /** Sent, and not yet in the address. */
   const sent = useRef<string[]>([]);
 
+  const isTaken = useRef(false);
+  // Somebody may have typed into the served page before the app was there. It is taken up in the same step: later, the next
+  // rendering would have emptied the field.
+  useLayoutEffect(() => {
+    if (input.current?.value && !isTaken.current) setDraft(input.current.value);
+  }, []);
   // More may have been typed when the own words arrive in the address; those of a link or of a step back replace them.
   useEffect(() => {
     const at = sent.current.indexOf(text);
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    if (at < 0) setDraft(text);
+    if (at < 0 && isTaken.current) setDraft(text);
+    isTaken.current = true;
   }, [text]);
-  const isRead = useRef(false);
-  // Somebody may have typed into the served page before the app was there; what stands in a page that was kept is our own.
-  useEffect(() => {
-    if (!isRead.current) setDraft((known) => input.current?.value || known);
-    isRead.current = true;
-  }, []);
   useEffect(() => {
     if (draft.trim() === text) return;
     const timer = setTimeout(() => {

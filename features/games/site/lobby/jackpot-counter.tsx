@@ -16,8 +16,11 @@ function usePool(start: bigint | null): bigint | null {
 
   useEffect(() => {
     if (!isKnown) return;
+    let readAt = Number.NEGATIVE_INFINITY;
     const refresh = async () => {
-      if (document.hidden) return;
+      // The first touch may come right after a look by the clock.
+      if (document.hidden || performance.now() - readAt < poolReadMs / 2) return;
+      readAt = performance.now();
       const { fetchJackpotPool } = await import('@kislap/site-kit/calls/jackpot-calls.ts');
       // Without an answer the last figure stays until the next.
       setRead(await fetchJackpotPool().catch(() => null));

@@ -3,13 +3,14 @@ import { GameId } from '@kislap/contract-kit/ids';
 import { protectionQuery, stakeLeft } from '@kislap/site-kit/account/protection.ts';
 import { isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
 import { useRealityCheck } from '@kislap/site-kit/account/use-reality-check.ts';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { noteGameHost } from '@kislap/site-kit/browser/game-hosts.ts';
 import { readStored, store } from '@kislap/site-kit/browser/preferences.ts';
 import { type DialogName, keepDialogs, useDialogs } from '@kislap/site-kit/dialogs.ts';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames } from '@kislap/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { launchGame } from '../../contract/launch.ts';
 import { SimilarGames } from '../lists/similar-games.tsx';
@@ -28,7 +29,7 @@ import { WindowNote } from './window-note.tsx';
 
 /** The vendor's game in a slim frame of ours: balance, deposit, time and the way out are always in reach. */
 export function PlayPage() {
-  const search: PlaySearch = useSearch({ strict: false });
+  const search: PlaySearch = useAddressSearch();
   const session = useSession();
   const canPlayReal = session.token !== null && !(session.member && isTrialType(session.member.type));
   const mode = search.mode === 'demo' || !canPlayReal ? 'demo' : 'real';

@@ -86,7 +86,7 @@ export function ReceiptDialog({ round, onClose }: { round: BetRound; onClose: ()
                 </span>
                 <span className="grid justify-items-end">
                   <Money amount={transfer.change} isChange className="font-semibold" />
-                  <span className="text-2xs text-text3">
+                  <span className="text-2xs whitespace-nowrap text-text3">
                     {transfer.balanceAfter !== null && (
                       <>
                         {t('wallet.after')} <Money amount={transfer.balanceAfter} />

@@ -1,14 +1,12 @@
 import { GameId } from '@kislap/contract-kit/ids';
 import { type DayRange, daysOf } from '@kislap/site-kit/day-range.tsx';
-import { manilaDay } from '@kislap/site-kit/days.ts';
+import { readDays } from '@kislap/site-kit/days/own-days.ts';
 import { GameCategory, VendorCode } from '../../contract/games.ts';
 
 export const roundStates = ['open', 'closed', 'cancelled'] as const;
 /** As far back as one selection may reach, its ends included. */
 export const recordDaysMax = 100;
 export const numberMax = 120;
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayMs = 86_400_000;
 
 /** The filters of the record as its address has them. */
 export interface RecordSearch {
@@ -26,7 +24,7 @@ export interface RecordSearch {
 
 /** Days of one's own choice go before a named range; what is no day, or too many days, falls back to the range. */
 export function readRecordSearch(search: { [name in keyof RecordSearch]?: unknown }) {
-  const own = readDays(search.from, search.to);
+  const own = readDays(search.from, search.to, recordDaysMax);
   const named = ['today', 'week', 'month'].find((range) => range === search.range) as DayRange | undefined;
   const range = own ? null : (named ?? 'week');
   const gameType = GameCategory.safeParse(search.gameType).data;
@@ -47,13 +45,4 @@ export function readRecordSearch(search: { [name in keyof RecordSearch]?: unknow
 function readNumber(value: unknown): string | undefined {
   const number = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return number.slice(0, numberMax) || undefined;
-}
-
-/** Undefined unless both are days, in order, not too far apart and not yet to come. */
-export function readDays(from: unknown, to: unknown): { from: string; to: string } | undefined {
-  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
-  if (!dayPattern.test(from) || !dayPattern.test(to)) return undefined;
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (!(days >= 1 && days <= recordDaysMax) || to > manilaDay()) return undefined;
-  return { from, to };
 }

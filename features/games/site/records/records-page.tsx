@@ -1,6 +1,7 @@
 import { useMutation } from '@kislap/api-client/hooks';
 import { roundsSummedMax } from '@kislap/contract-kit/constants';
 import { formatDateTime } from '@kislap/i18n';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
@@ -11,7 +12,6 @@ import { Pages } from '@kislap/site-kit/pages.tsx';
 import { follow } from '@kislap/site-kit/topics.ts';
 import { Badge, Button, buttonClass, classNames, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BetRound, listRounds } from '../../contract/games.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -24,7 +24,7 @@ import { saveRoundsAsCsv } from './rounds-csv.ts';
 export function RecordsPage() {
   const t = useT();
   const navigate = useNavigate();
-  const search: { [name in keyof RecordSearch]?: unknown } = useSearch({ strict: false });
+  const search = useAddressSearch();
   const filter = readRecordSearch(search);
   const { range, days, gameType, vassalage, gameId, state, number, page } = filter;
   const [opened, setOpened] = useState<BetRound | null>(null);
@@ -58,9 +58,12 @@ export function RecordsPage() {
         )}
       </PageHead>
       <Card>
-        <div className="mb-4 grid gap-3">
-          <RecordFilters search={filter} onChange={go} />
-          {number === undefined && data && data.list.length > 0 && <ExportButton selection={selection} />}
+        <div className="mb-4">
+          <RecordFilters
+            search={filter}
+            onChange={go}
+            actions={data && data.list.length > 0 && <ExportButton selection={selection} />}
+          />
         </div>
         {error ? (
           <ErrorNotice error={error} onRetry={() => void refetch()} />

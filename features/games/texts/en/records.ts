@@ -22,8 +22,8 @@ export const records = {
   stateOpen: 'Open',
   stateClosed: 'Settled',
   stateCancelled: 'Cancelled',
-  allStates: 'All rounds',
-  allCategories: 'All categories',
+  filters: 'Filters',
+  show: 'Show',
   category: 'Category',
   allGames: 'All games',
   number: 'Round ID or reference',
@@ -43,6 +43,5 @@ export const records = {
   export: 'Save all as CSV',
   exporting: { one: '{count} round…', other: '{count} rounds…' },
   studio: 'Studio',
-  allStudios: 'All studios',
   daysWrong: 'Choose up to {count} days, until today.',
 } as const;

@@ -22,8 +22,8 @@ export const records = {
   stateOpen: 'Bukas',
   stateClosed: 'Settled',
   stateCancelled: 'Kinansela',
-  allStates: 'Lahat ng round',
-  allCategories: 'Lahat ng kategorya',
+  filters: 'Mga filter',
+  show: 'Ipakita',
   category: 'Kategorya',
   allGames: 'Lahat ng laro',
   number: 'Round ID o reference',
@@ -43,6 +43,5 @@ export const records = {
   export: 'I-save lahat bilang CSV',
   exporting: { one: '{count} round…', other: '{count} round…' },
   studio: 'Studio',
-  allStudios: 'Lahat ng studio',
   daysWrong: 'Pumili ng hanggang {count} araw, hanggang ngayon.',
 } as const;

@@ -1,4 +1,5 @@
 import { useMutation } from '@kislap/api-client/hooks';
+import { useAddressParams } from '@kislap/site-kit/browser/address.ts';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { useErrorText } from '@kislap/site-kit/calls/error-notice.tsx';
 import { openDialog } from '@kislap/site-kit/dialogs.ts';
@@ -7,7 +8,6 @@ import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { showToast } from '@kislap/site-kit/toast.ts';
 import { Button, EmptyState, Spinner } from '@kislap/ui';
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { answerChallenge, type ChallengeInput, type LoginChallenge } from '../../contract/challenge.ts';
 import { finishSocial, type SocialReply } from '../../contract/social.ts';
@@ -22,7 +22,7 @@ export function SocialPage() {
   const t = useT();
   const navigate = useNavigate();
   const afterLogin = useAfterLogin();
-  const { channel = '' } = useParams({ strict: false }) as { channel?: string };
+  const { channel = '' } = useAddressParams();
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
   const isBegun = useRef(false);
 

@@ -43,6 +43,7 @@ export const players = {
   balance_cash: 'Cash',
   balance_bonus: 'Bonus',
   balance_held: 'Held for withdrawals',
+  noWallet: 'A trial account has no wallet.',
   person: 'Personal details',
   maskedLead: 'Contact details are masked. Ask the player if you need the full value.',
   detail_idNumber: 'ID number',

@@ -42,6 +42,7 @@ export const players = {
   balance_cash: 'Cash',
   balance_bonus: 'Bonus',
   balance_held: 'Naka-hold para sa withdrawal',
+  noWallet: 'Walang wallet ang trial account.',
   person: 'Personal na detalye',
   maskedLead: 'Naka-mask ang contact details. Tanungin ang manlalaro kung kailangan mo ang buo.',
   detail_idNumber: 'ID number',

@@ -1,9 +1,9 @@
 import { isRefusal } from '@kislap/api-client/api-error';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
 import { EmptyState, Select, Skeleton } from '@kislap/ui';
-import { useSearch } from '@tanstack/react-router';
 import type { getFairRecord } from '../../contract/games.ts';
 import type { GameView } from '../game-view.ts';
 import { parseLotterySearch } from '../lottery-search.ts';
@@ -17,7 +17,7 @@ const drawsOffered = 30;
 export default function FairView(given: GameView) {
   const t = useT();
   const { game, source } = given;
-  const { issue: asked } = parseLotterySearch(useSearch({ strict: false }));
+  const { issue: asked } = parseLotterySearch(useAddressSearch());
   const navigate = useNavigate();
   const results = useResults(game.code, drawsOffered);
   const issues = (results.data ?? []).map(({ issue }) => issue);

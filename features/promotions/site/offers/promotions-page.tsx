@@ -5,6 +5,7 @@ import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
 import { PageHead } from '@kislap/site-kit/page-head.tsx';
 import { buttonClass, EmptyState, Skeleton } from '@kislap/ui';
+import { useDeferredValue } from 'react';
 import { PromotionCard } from './promotion-card.tsx';
 import { usePromotions } from './use-promotions.ts';
 
@@ -18,7 +19,9 @@ export function PromotionsPage() {
   const { refetch } = promotions;
   // The served page has the rules of its skeletons alone: drawn without the others, cards would move.
   const hasStyles = useHasStyles();
-  const { data, error } = hasStyles ? promotions : { data: undefined, error: null };
+  const { data: known, error } = hasStyles ? promotions : { data: undefined, error: null };
+  // Many cards at once are drawn in steps, between which a touch is answered.
+  const data = useDeferredValue(known);
   return (
     <div className="pb-6">
       <PageHead title={t('shell.promotions')} lead={t('promotions.lead')} />
@@ -45,7 +48,10 @@ export function PromotionsPage() {
       {data && data.list.length > 0 && (
         <ul className={gridClass}>
           {data.list.map((offer) => (
-            <li key={offer.promotion.promotionId}>
+            <li
+              key={offer.promotion.promotionId}
+              className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+            >
               <PromotionCard
                 offer={offer}
                 onOpen={() => openDialog('promotion', { promotionId: offer.promotion.promotionId })}

@@ -21,6 +21,8 @@ export const wallet = {
   rangeToday: 'Today',
   rangeWeek: '7 days',
   rangeMonth: '30 days',
+  daysWrong: 'Choose up to {count} days, until today.',
+  fileOnly: 'More than {count} days are not listed here. Save them as a file.',
   range: 'Period',
   birthDateNeeded: 'Confirm that you are {age} or older to deposit and withdraw.',
   identityNeeded: 'You can deposit. You can withdraw once your identity is verified.',

@@ -20,6 +20,8 @@ export const wallet = {
   rangeToday: 'Ngayon',
   rangeWeek: '7 araw',
   rangeMonth: '30 araw',
+  daysWrong: 'Pumili ng hanggang {count} araw, hanggang ngayon.',
+  fileOnly: 'Hindi nakalista dito ang higit sa {count} araw. I-save ito bilang file.',
   range: 'Panahon',
   birthDateNeeded: 'Kumpirmahing {age} taong gulang ka pataas para mag-deposit at mag-withdraw.',
   identityNeeded: 'Puwede kang mag-deposit. Puwede kang mag-withdraw kapag verified na ang identity mo.',
