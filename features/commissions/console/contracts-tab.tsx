@@ -112,6 +112,7 @@ function useColumns(side: 'own' | 'downline', { onEnd, onTry }: Pick<ContractTab
       {
         id: 'acts',
         label: t('contractsDesk.acts'),
+        isActs: true,
         cell: (contract) => (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => onTry(contract)}>

@@ -87,7 +87,7 @@ function useColumns(mayWrite: boolean, ask: (asked: Asked) => void): Column<Mail
       id: 'state',
       label: t('mailingsDesk.state'),
       cell: ({ state, sendAt, progress }) => (
-        <span className="grid justify-items-start gap-1">
+        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
           <Badge tone={tones[state]}>{t(`mailingsDesk.state_${state}`)}</Badge>
           {state === 'SENDING' ? (
             <span className="text-2xs text-text3 tnum">
@@ -118,6 +118,7 @@ function useColumns(mayWrite: boolean, ask: (asked: Asked) => void): Column<Mail
     {
       id: 'acts',
       label: t('mailingsDesk.acts'),
+      isActs: true,
       cell: (row) => (
         <span className="flex flex-wrap gap-2">
           <Button size="sm" tone="quiet" onClick={() => ask({ what: 'open', row })}>

@@ -31,7 +31,7 @@ export function SegmentForm({ draft, onChange }: SegmentFormProps) {
         onChange={(kind) => change({ kind })}
       />
       <SegmentFields draft={draft} onChange={change} countriesError={problem('countries')} />
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:[&>*:first-child]:col-span-full">
         {numberFields.map((field) => (
           <TextField
             key={field}

@@ -95,6 +95,7 @@ function OperatorList() {
       {
         id: 'actions',
         label: t('staff.actions'),
+        isActs: true,
         cell: (row) => (
           <OperatorMenu
             operator={row}

@@ -57,6 +57,7 @@ export function useInvitationColumns(onAsk: (asked: Asked) => void): Column<Invi
       {
         id: 'acts',
         label: t('referralDesk.acts'),
+        isActs: true,
         cell: (row) =>
           canVoid &&
           (row.state === 'REGISTERED' || row.state === 'QUALIFIED') && (

@@ -10,7 +10,13 @@ import { useState } from 'react';
 import type { HelpEntry } from '../contract/system-texts.console.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { move } from './links-draft.ts';
-import { useHelpDesk, useOrderSections, useRemoveSection, useSaveSection } from './use-texts.ts';
+import {
+  useHelpDesk,
+  useIsHelpChanging,
+  useOrderSections,
+  useRemoveSection,
+  useSaveSection,
+} from './use-texts.ts';
 
 /** The sections of the help centre in the order in which players see them. */
 export function HelpPanel() {
@@ -18,6 +24,7 @@ export function HelpPanel() {
   const desk = useHelpDesk();
   const canWrite = useCan('content.write');
   const order = useOrderSections();
+  const isChanging = useIsHelpChanging();
   const [edited, setEdited] = useState<HelpEntry | 'new' | null>(null);
   const [removed, setRemoved] = useState<HelpEntry | null>(null);
   if (desk.isPending) return <Skeleton className="h-96 w-full rounded-tile" />;
@@ -48,7 +55,10 @@ export function HelpPanel() {
             canWrite={canWrite}
             isFirst={index === 0}
             isLast={index === sections.length - 1}
-            onMove={(by) => order.mutate({ version, order: move(ids, index, index + by) })}
+            // A disabled button would lose the keyboard's focus.
+            onMove={(by) => {
+              if (!isChanging) order.mutate({ version, order: move(ids, index, index + by) });
+            }}
             onEdit={() => setEdited(entry)}
             onRemove={() => setRemoved(entry)}
           />
@@ -89,6 +99,7 @@ function SectionRow(props: SectionRowProps) {
   const t = useT();
   const title = useTitle(entry);
   const save = useSaveSection();
+  const isChanging = useIsHelpChanging();
   const kind = entry.defaults ? (entry.texts ? 'helpOwn' : 'helpDefault') : 'helpAdded';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
@@ -138,7 +149,7 @@ function SectionRow(props: SectionRowProps) {
             <Switch
               label={t('siteDesk.helpShown', { title })}
               isOn={entry.enabled}
-              isDisabled={entry.isNeeded || save.isPending}
+              isDisabled={entry.isNeeded || isChanging}
               onChange={(enabled) =>
                 save.mutate(
                   { id: entry.id, version, enabled, texts: entry.texts },
@@ -163,13 +174,14 @@ function RemoveDialog({ entry, version, onClose }: RemoveDialogProps) {
   const t = useT();
   const title = useTitle(entry);
   const remove = useRemoveSection();
+  const isChanging = useIsHelpChanging();
   return (
     <ConfirmDialog
       title={t('siteDesk.removeTitle', { title })}
       lead={t('siteDesk.removeLead')}
       confirmLabel={t('siteDesk.remove')}
       isDanger
-      isBusy={remove.isPending}
+      isBusy={isChanging}
       error={remove.error}
       onClose={onClose}
       onConfirm={() =>

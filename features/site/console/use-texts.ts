@@ -3,7 +3,7 @@ import { useMutation } from '@kislap/api-client/hooks';
 import { call } from '@kislap/console-kit/api.ts';
 import type { BodyOf, ReplyOf } from '@kislap/contract-kit/endpoint';
 import type { ErrorCode } from '@kislap/contract-kit/errors';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getHelpDesk,
   getLicenceSettings,
@@ -25,11 +25,15 @@ export function useHelpDesk() {
 function useHelpChange<Body, Code extends ErrorCode>(send: (body: Body) => Calling<HelpDesk, Code>) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: siteKeys.help,
     mutationFn: send,
     onSuccess: (desk) => queryClient.setQueryData(siteKeys.help, desk),
     onError: () => void queryClient.invalidateQueries({ queryKey: siteKeys.help }),
   });
 }
+
+/** A change is on its way: another one sent now would name a version that is already gone. */
+export const useIsHelpChanging = () => useIsMutating({ mutationKey: siteKeys.help }) > 0;
 
 export const useSaveSection = () =>
   useHelpChange(({ id, ...body }: BodyOf<typeof saveHelpSection> & { id: string }) =>

@@ -72,6 +72,7 @@ function useColumns(onOpen: (opened: Opened) => void) {
       {
         id: 'acts',
         label: t('tagsDesk.acts'),
+        isActs: true,
         cell: (tag) => (
           <span className="flex flex-wrap items-center gap-2 max-sm:justify-end">
             <Link

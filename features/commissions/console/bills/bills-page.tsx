@@ -126,6 +126,7 @@ function useColumns(onOpen: (bill: Bill) => void) {
       {
         id: 'open',
         label: t('billsDesk.open'),
+        isActs: true,
         cell: (bill) => (
           <Button size="sm" onClick={() => onOpen(bill)}>
             {t('billsDesk.open')}

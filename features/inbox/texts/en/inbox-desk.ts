@@ -12,7 +12,7 @@ export const inboxDesk = {
   account: 'Username',
   accountUnknown: 'No player with that username.',
   purpose: 'About',
-  purpose_service: 'Their account or the service',
+  purpose_service: 'Account or service',
   purpose_marketing: 'An offer',
   marketingHint: 'Offers are not sent to players on a break or exclusion.',
   missing: 'Enter the title and the text in both languages.',

@@ -12,7 +12,7 @@ export const inboxDesk = {
   account: 'Username',
   accountUnknown: 'Walang manlalarong may ganitong username.',
   purpose: 'Tungkol sa',
-  purpose_service: 'Account nila o serbisyo',
+  purpose_service: 'Account o serbisyo',
   purpose_marketing: 'Isang alok',
   marketingHint: 'Hindi ipinapadala ang alok sa mga naka-break o naka-exclude.',
   missing: 'Ilagay ang title at text sa dalawang wika.',

@@ -121,6 +121,7 @@ function useColumns(onAsk: (asked: Asked) => void) {
       {
         id: 'acts',
         label: t('mallDesk.acts'),
+        isActs: true,
         cell: (order) =>
           canDecide && (
             <span className="flex flex-wrap gap-2">

@@ -81,6 +81,7 @@ function useColumns(onAsk: (asked: Asked) => void) {
       {
         id: 'acts',
         label: t('missionsDesk.acts'),
+        isActs: true,
         cell: (entry) =>
           canEdit && (
             <span className="flex flex-wrap gap-2">

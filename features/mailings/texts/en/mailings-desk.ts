@@ -17,7 +17,7 @@ export const mailingsDesk = {
   counted: { one: '{count} account fits now.', other: '{count} accounts fit now.' },
   estimated: 'About {count} accounts fit now, judged by a part of them.',
   purpose: 'About',
-  purpose_service: 'Their account or the service',
+  purpose_service: 'Account or service',
   purpose_marketing: 'An offer',
   marketingHint: 'Players on a break or exclusion do not see offers.',
   sendAt: 'Send at (Manila time)',

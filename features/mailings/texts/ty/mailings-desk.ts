@@ -16,7 +16,7 @@ export const mailingsDesk = {
   counted: { one: '{count} account ang pasok ngayon.', other: '{count} account ang pasok ngayon.' },
   estimated: 'Mga {count} account ang pasok ngayon, ayon sa isang bahagi nila.',
   purpose: 'Tungkol sa',
-  purpose_service: 'Account nila o serbisyo',
+  purpose_service: 'Account o serbisyo',
   purpose_marketing: 'Isang alok',
   marketingHint: 'Hindi nakikita ng mga naka-break o naka-exclude ang mga alok.',
   sendAt: 'Ipadala sa (oras sa Maynila)',

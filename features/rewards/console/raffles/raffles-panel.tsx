@@ -67,6 +67,7 @@ export function RafflesPanel() {
           {
             id: 'acts',
             label: t('rewardsDesk.acts'),
+            isActs: true,
             cell: (row) =>
               canManage && (row.state === 'OPEN' || row.state === 'COMING') ? (
                 <Button size="sm" tone="quiet" onClick={() => setCancelling(row)}>

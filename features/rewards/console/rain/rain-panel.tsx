@@ -77,6 +77,7 @@ function useColumns(onStop: ((row: Campaign) => void) | undefined) {
       {
         id: 'acts',
         label: t('rewardsDesk.acts'),
+        isActs: true,
         cell: (row) =>
           onStop && row.state === 'ACTIVE' ? (
             <Button size="sm" tone="quiet" onClick={() => onStop(row)}>

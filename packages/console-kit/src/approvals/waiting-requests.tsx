@@ -45,7 +45,7 @@ export function WaitingRequests({ kind, thing, className = '' }: Which & { class
       className={className}
       action={
         <Link to="/approvals" search={which} className="font-semibold text-tide hover:underline">
-          {t('console.secondOpen')}
+          {t('console.secondOpen', { count: list.length })}
         </Link>
       }
     >

@@ -20,6 +20,8 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** Names the row; can not be hidden. */
   isMain?: boolean;
+  /** Only buttons: its label is for whoever hears the table. */
+  isActs?: boolean;
 }
 
 interface ListQuery<Row> {
@@ -172,7 +174,9 @@ function TableHead<Row extends object>({ table, columns }: TablePartProps<Row>) 
                 columns.get(header.column.id)?.isNumeric && 'text-right',
               )}
             >
-              <table.FlexRender header={header} />
+              <span className={columns.get(header.column.id)?.isActs ? 'sr-only' : undefined}>
+                <table.FlexRender header={header} />
+              </span>
             </th>
           ))}
         </tr>
@@ -192,11 +196,12 @@ function TableRows<Row extends object>({ table, columns }: TablePartProps<Row>) 
         return (
           <td
             key={cell.id}
-            data-label={column?.isMain ? undefined : column?.label}
+            data-label={column?.isMain || column?.isActs ? undefined : column?.label}
             className={classNames(
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1',
               'sm:px-3 sm:py-2.5',
               column?.isNumeric && 'text-right tnum',
+              column?.isActs && 'max-sm:[&>span>span]:justify-end',
               column?.isMain ? 'max-sm:text-base max-sm:before:hidden' : 'max-sm:text-right',
             )}
           >

@@ -13,10 +13,12 @@ export function TabBar<Name extends string>({ label, value, tabs, onChange }: Ta
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The tab in the address may be outside a narrow screen.
-    list.current
-      ?.querySelector(`[data-tab="${value}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The tab in the address may be outside a narrow screen. The page itself stays where it is.
+    const bar = list.current;
+    const tab = bar?.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
+    if (!bar || !tab) return;
+    const { left, right } = bar.getBoundingClientRect();
+    bar.scrollLeft += Math.min(tab.left - left, Math.max(tab.right - right, 0));
   }, [value]);
 
   return (

@@ -40,7 +40,7 @@ export function NavList({ onPick }: { onPick?: () => void }) {
         <LogoMark size={26} />
         <span className="text-sm font-bold">{t('console.brand')}</span>
       </div>
-      <nav aria-label={t('console.navigation')} className="grid gap-3 px-3 py-2">
+      <nav aria-label={t('console.navigation')} className="grid grid-cols-[minmax(0,1fr)] gap-3 px-3 py-2">
         {first.length > 0 && (
           <NavGroup label={t('console.favourites')}>{first.map((entry) => itemOf(entry, true))}</NavGroup>
         )}
@@ -66,7 +66,7 @@ function NavGroup({ label, children }: { label: string | undefined; children: Re
           {label}
         </h2>
       )}
-      <ul aria-labelledby={label && id} className="grid gap-0.5">
+      <ul aria-labelledby={label && id} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {children}
       </ul>
     </div>
@@ -90,11 +90,11 @@ function NavItem({ entry, isFavourite, onPick, onToggle }: NavItemProps) {
         to={path}
         onClick={onPick}
         activeOptions={{ exact: path === '/', includeSearch: false }}
-        className="flex h-11 items-center gap-3 rounded-control pr-10 pl-3 text-sm font-semibold text-text2 transition hover:bg-s2 hover:text-text lg:h-9"
+        className="flex min-h-11 items-center gap-3 rounded-control py-1.5 pr-8 pl-3 pointer-coarse:pr-11 text-sm leading-tight font-semibold text-text2 transition hover:bg-s2 hover:text-text lg:min-h-9"
         activeProps={{ className: 'bg-s3 text-text shadow-edge', 'aria-current': 'page' }}
       >
         <PageIcon size={18} aria-hidden="true" className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{t(label)}</span>
+        <span className="min-w-0 flex-1 break-words">{t(label)}</span>
         {waiting && <WaitingBadge path={path} waiting={waiting} />}
       </Link>
       {onToggle && (
@@ -103,7 +103,7 @@ function NavItem({ entry, isFavourite, onPick, onToggle }: NavItemProps) {
           aria-label={t(isFavourite ? 'console.removeFavourite' : 'console.addFavourite', { page: t(label) })}
           onClick={onToggle}
           className={classNames(
-            'absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-text3 transition hover:text-mango-edge',
+            'absolute inset-y-0 right-0 grid w-8 place-items-center pointer-coarse:w-11 rounded-control text-text3 transition hover:text-mango-edge',
             !isFavourite &&
               'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
           )}

@@ -70,7 +70,7 @@ export function Shell() {
       >
         {t('console.skipToContent')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-56 shrink-0 overflow-y-auto border-r border-line bg-s1 lg:block">
+      <aside className="sticky top-0 hidden h-dvh w-62 shrink-0 overflow-y-auto border-r border-line bg-s1 lg:block">
         <NavList />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">

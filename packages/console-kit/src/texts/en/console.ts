@@ -87,7 +87,7 @@ export const console = {
     one: '{count} request waits for a second person.',
     other: '{count} requests wait for a second person.',
   },
-  secondOpen: 'Open the request',
+  secondOpen: { one: 'Open the request', other: 'Open the requests' },
   never: 'Never',
   moveHandle: 'Move “{name}”: drag, or press the arrow keys',
   moveUp: 'Move “{name}” up',

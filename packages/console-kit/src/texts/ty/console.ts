@@ -86,7 +86,7 @@ export const console = {
     one: '{count} hiling ang naghihintay ng ikalawang tao.',
     other: '{count} hiling ang naghihintay ng ikalawang tao.',
   },
-  secondOpen: 'Buksan ang hiling',
+  secondOpen: { one: 'Buksan ang hiling', other: 'Buksan ang mga hiling' },
   never: 'Hindi pa',
   moveHandle: 'Ilipat ang “{name}”: i-drag, o pindutin ang arrow keys',
   moveUp: 'Itaas ang “{name}”',
