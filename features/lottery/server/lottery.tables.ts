@@ -53,6 +53,7 @@ export interface DrawRow {
   work: 'SETTLE' | 'REFUND' | 'VOID' | null;
   alerted_at: Date | null;
   reason: string | null;
+  has_orders: boolean | null;
 }
 
 export interface DrawResultRow {

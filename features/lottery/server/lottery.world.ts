@@ -64,10 +64,19 @@ export const southern = (first: string): DrawResult => ({
 
 export const digits = (text: string): DrawResult => ({ N: [...text] });
 
+/** What a player was told, in English, and the title in Filipino. */
+interface Told {
+  accountId: AccountId;
+  title: string;
+  body: string;
+  filipino: string;
+  link: string | undefined;
+}
+
 /** The lottery behind a real server, on the database's own clock; draws are moved to it. */
 export async function buildLotteryWorld() {
   const people = createTestGatekeepers();
-  const told: { accountId: AccountId; title: string; body: string }[] = [];
+  const told: Told[] = [];
   const barred = new Set<AccountId>();
   const switches = { isOffered: true };
   /** Each account with those above it. */
@@ -228,7 +237,7 @@ async function makeLottery(
     lines,
     switches,
   }: {
-    told: { accountId: AccountId; title: string; body: string }[];
+    told: Told[];
     barred: Set<AccountId>;
     switches: { isOffered: boolean };
     lines: Map<AccountId, AccountId[]>;
@@ -251,8 +260,8 @@ async function makeLottery(
     audit,
     giveBack,
     listNames: async (ids) => new Map(ids.map((id) => [id, `player-${id.slice(-6)}`])),
-    tellPlayer: async (_tx, { accountId, texts }) => {
-      told.push({ accountId, ...texts.EN });
+    tellPlayer: async (_tx, { accountId, texts, link }) => {
+      told.push({ accountId, ...texts.EN, filipino: texts.TY.title, link });
       return () => undefined;
     },
     balancePushes: { push: () => undefined },

@@ -76,6 +76,7 @@ export const lotteryModule = defineModule({
       listOrderSides(platform.database.kysely, accountIds, since),
     );
     cashier.slots.debts.add({
+      name: 'correctedResult',
       findOwed: (executor, accountId) => lottery.debts.owedBy(accountId, executor),
       reason: { EN: debtsEN.correctedResult, TY: debtsTY.correctedResult },
       page: '/lottery',

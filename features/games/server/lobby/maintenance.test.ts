@@ -35,7 +35,7 @@ it('a game under maintenance is shown with its end, and nobody opens it', async 
 
   world.clock.set(maintenanceFrom);
   await expect
-    .poll(() => find('fiesta'), { timeout: 3_000 })
+    .poll(() => find('fiesta'))
     .toMatchObject({
       underMaintenance: true,
       maintenanceUntil,
@@ -43,7 +43,7 @@ it('a game under maintenance is shown with its end, and nobody opens it', async 
   expect(await launch('fiesta')).toBe('game_maintenance');
 
   world.clock.set(maintenanceUntil);
-  await expect.poll(async () => (await find('fiesta')).underMaintenance, { timeout: 3_000 }).toBe(false);
+  await expect.poll(async () => (await find('fiesta')).underMaintenance).toBe(false);
 });
 
 it('the maintenance of a studio holds for all its games until it is taken back', async () => {

@@ -80,8 +80,9 @@ describe('launch', () => {
     expect(await ask(path)).toEqual([302, url, 'no-store']);
     expect(path).not.toContain('game.example');
     const others = ['/launch', '/launch?way=v1.aHR0cHM', '/launch?way=https:%2F%2Fevil.example'];
-    for (const wrong of [`${path.slice(0, -2)}xx`, ...others])
-      expect(await ask(wrong)).toEqual([404, null, 'no-store']);
+    // Not the last letter, some bits of which say nothing.
+    const changed = path.replace(/.(?=.{3}$)/, (letter) => (letter === 'x' ? 'y' : 'x'));
+    for (const wrong of [changed, ...others]) expect(await ask(wrong)).toEqual([404, null, 'no-store']);
     const long = `https://games.example/${'way'.repeat(900)}`;
     expect(await ask(createLaunchPath(world.server.platform, long))).toEqual([302, long, 'no-store']);
     world.clock.advance(60);

@@ -1,27 +1,18 @@
 import type { GameId } from '@kislap/contract-kit';
 import type { OwnGames } from '@kislap/games/server';
 import { games } from '../../rules/catalogue/games.ts';
-import { lotteryNames as EN } from '../../texts/en/lottery-names.ts';
-import { lotteryNames as TY } from '../../texts/ty/lottery-names.ts';
 import { gameIdOf } from '../lottery.money.ts';
 import type { Catalogues } from './catalogue.service.ts';
+import { gameName } from './game-name.ts';
 
-const texts: Record<'EN' | 'TY', Readonly<Record<string, string>>> = { EN, TY };
 const byId = new Map(games.map((game) => [gameIdOf(game.code) as string, game]));
-
-function nameOf(code: string, language: 'EN' | 'TY'): string {
-  const [, base = code, minutes] = /^(.+)_(\d+)M$/.exec(code) ?? [];
-  const name = texts[language][`game_${base}`] ?? base;
-  const each = minutes === undefined ? undefined : texts[language].everyMinutes;
-  return each?.replace('{game}', name).replace('{minutes}', minutes ?? '') ?? name;
-}
 
 /** The lottery's games for the betting record: no vendor's catalogue has them. */
 export function createOwnGames({ catalogues }: { catalogues: Pick<Catalogues, 'games'> }): OwnGames {
   return {
     find(gameId, language) {
       const game = byId.get(gameId);
-      return game && { name: nameOf(game.code, language), vassalage: game.vassalage };
+      return game && { name: gameName(game.code, language), vassalage: game.vassalage };
     },
     listIds: (vassalage) =>
       [...byId].flatMap(([id, game]) => (game.vassalage === vassalage ? [id as GameId] : [])),

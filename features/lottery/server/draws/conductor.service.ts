@@ -42,9 +42,10 @@ export function createConductor(parts: {
     await queries.saveBetsRoot(
       db,
       unhashed.filter((drawId) => !withBets.has(drawId)),
-      betsRoot([]),
+      { betsRoot: betsRoot([]), hasOrders: false },
     );
-    for (const drawId of withBets) await queries.saveBetsRoot(db, [drawId], await hashBets(db, drawId));
+    for (const drawId of withBets)
+      await queries.saveBetsRoot(db, [drawId], { betsRoot: await hashBets(db, drawId), hasOrders: true });
   }
 
   /** All that is due now. */

@@ -19,19 +19,19 @@ export interface ConductorLook {
   pauseMs: number | null;
 }
 
-/** One statement in place of all that a whole round asks. */
+/** One statement in place of all that a whole round asks. A cluster cannot send on a sub-select without a column. */
 export async function lookAhead(db: Executor): Promise<ConductorLook> {
   const { rows } = await sql<ConductorLook>`
-    select exists (select from lottery.draw where work is not null)
-        or exists (select from lottery.draw where state = 'AWAITING')
-        or exists (select from lottery.draw where state in ('CLOSED', 'AWAITING') and bets_root is null)
-        or exists (select from lottery.draw where state = 'CLOSED' and draws_at <= clock.now)
-        or exists (select from lottery.draw where state in ('SCHEDULED', 'OPEN') and closes_at <= clock.now)
-        or exists (select from lottery.draw d join lottery.game g using (game)
+    select exists (select 1 from lottery.draw where work is not null)
+        or exists (select 1 from lottery.draw where state = 'AWAITING')
+        or exists (select 1 from lottery.draw where state in ('CLOSED', 'AWAITING') and bets_root is null)
+        or exists (select 1 from lottery.draw where state = 'CLOSED' and draws_at <= clock.now)
+        or exists (select 1 from lottery.draw where state in ('SCHEDULED', 'OPEN') and closes_at <= clock.now)
+        or exists (select 1 from lottery.draw d join lottery.game g using (game)
           where d.state = 'SCHEDULED' and d.opens_at <= clock.now and d.closes_at > clock.now and g.is_on)
-        or exists (select from lottery.chase_issue i join lottery.draw d using (draw_id)
+        or exists (select 1 from lottery.chase_issue i join lottery.draw d using (draw_id)
           where i.state = 'WAITING' and d.state <> 'SCHEDULED')
-        or exists (select from lottery.chase where state = 'RUNNING' and has_won and stop_on_win) as "isDue",
+        or exists (select 1 from lottery.chase where state = 'RUNNING' and has_won and stop_on_win) as "isDue",
       extract(epoch from least(
         (select min(opens_at) from lottery.draw where state = 'SCHEDULED' and opens_at > clock.now),
         (select min(closes_at) from lottery.draw where state in ('SCHEDULED', 'OPEN')),
@@ -144,12 +144,12 @@ export async function listUnhashed(db: Executor): Promise<LotteryDrawId[]> {
 export async function saveBetsRoot(
   db: Executor,
   drawIds: readonly LotteryDrawId[],
-  betsRoot: string,
+  { betsRoot, hasOrders }: { betsRoot: string; hasOrders: boolean },
 ): Promise<void> {
   if (drawIds.length === 0) return;
   await tablesOf(db)
     .updateTable('lottery.draw')
-    .set({ bets_root: betsRoot })
+    .set({ bets_root: betsRoot, has_orders: hasOrders })
     .where('draw_id', 'in', drawIds)
     .where('bets_root', 'is', null)
     .execute();

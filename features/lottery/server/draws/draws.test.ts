@@ -100,7 +100,9 @@ describe('a house draw', () => {
     expect(await player.orders()).toMatchObject([{ state: 'REFUNDED' }]);
     expect(world.told.at(-1)).toMatchObject({
       accountId: player.accountId,
-      title: `SSC_1M ${issue} was cancelled`,
+      title: `Five Balls, 1 min ${issue} was cancelled`,
+      filipino: `Kinansela ang Five Balls, 1 min ${issue}`,
+      link: '/member/records',
     });
   });
 

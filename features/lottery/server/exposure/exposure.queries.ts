@@ -1,3 +1,4 @@
+import type { Strands } from '@kislap/ledger';
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import { allBuckets } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
@@ -25,27 +26,42 @@ function columnsOf(spots: readonly Spot[]) {
     ${spots.map(({ betType }) => betType)}::text[], ${spots.map(({ number }) => number)}::text[]`;
 }
 
+/** To a cluster the buckets are named as constants too, so that the statement goes to the one node where they lie. */
+function onOneNode(spots: readonly Spot[], { isSpread }: Pick<Strands, 'isSpread'>) {
+  if (!isSpread) return sql``;
+  return sql`and e.bucket = any(${[...new Set(spots.map(({ bucket }) => bucket))]}::smallint[])`;
+}
+
 const stateColumns = sql`e.bucket, e.draw_id as "drawId", e.bet_type as "betType", e.number, e.used, e.granted`;
 
-/** In the order of their keys, so that two transactions wait for each other instead of deadlocking. */
-export async function lockSpots(tx: Tx, spots: readonly Spot[]): Promise<SpotState[]> {
+/**
+ * In the order of their keys, so that two transactions wait for each other instead of deadlocking. All of one strand.
+ */
+export async function lockSpots(
+  tx: Tx,
+  spots: readonly Spot[],
+  strands: Pick<Strands, 'isSpread'>,
+): Promise<SpotState[]> {
   const { rows } = await sql<SpotState>`
     select ${stateColumns} from unnest(${columnsOf(spots)}) as k(bucket, draw_id, bet_type, number)
     join lottery.exposure e on e.bucket = k.bucket and e.draw_id = k.draw_id and e.bet_type = k.bet_type
-      and e.number = k.number
+      and e.number = k.number ${onOneNode(spots, strands)}
     order by e.bucket, e.draw_id, e.bet_type, e.number for update of e`.execute(tx);
   return rows;
 }
 
 /** Adds what was bet, or takes back what was cancelled. */
-export async function takeSpots(tx: Tx, changes: readonly SpotAmount[]): Promise<void> {
+export async function takeSpots(
+  tx: Tx,
+  changes: readonly SpotAmount[],
+  strands: Pick<Strands, 'isSpread'>,
+): Promise<void> {
   await sql`
     update lottery.exposure e set used = e.used + k.amount
     from unnest(${columnsOf(changes)}, ${changes.map(({ amount }) => amount)}::bigint[])
       as k(bucket, draw_id, bet_type, number, amount)
-    where e.bucket = k.bucket and e.draw_id = k.draw_id and e.bet_type = k.bet_type and e.number = k.number`.execute(
-    tx,
-  );
+    where e.bucket = k.bucket and e.draw_id = k.draw_id and e.bet_type = k.bet_type and e.number = k.number
+      ${onOneNode(changes, strands)}`.execute(tx);
 }
 
 /** Takes amounts from the common limit, each number named once; returns those numbers that have so much left. */
@@ -97,7 +113,7 @@ export async function returnIdle(tx: Tx, spot: Spot): Promise<void> {
   await sql`
     select from lottery.exposure_total
     where draw_id = ${drawId} and bet_type = ${betType} and number = ${number} for update`.execute(tx);
-  const [state] = await lockSpots(tx, [spot]);
+  const [state] = await lockSpots(tx, [spot], { isSpread: true });
   const idle = state ? state.granted - state.used : 0n;
   if (idle === 0n) return;
   await sql`

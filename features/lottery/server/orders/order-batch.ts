@@ -1,5 +1,5 @@
 import { formatDecimal } from '@kislap/contract-kit';
-import type { BetOp, Ledger, LedgerOp, LedgerResult, RefusalReason } from '@kislap/ledger';
+import type { BetOp, Ledger, LedgerOp, LedgerResult, RefusalReason, Strands } from '@kislap/ledger';
 import { executorOf, guardReasons } from '@kislap/ledger';
 import type { Database, Tx } from '@kislap/platform/database/database.ts';
 import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
@@ -29,7 +29,7 @@ interface Trying {
  */
 export function createOrderBatch(parts: {
   db: Database;
-  ledger: Pick<Ledger, 'postBatchWithin'>;
+  ledger: Pick<Ledger, 'postBatchWithin' | 'strands'>;
   currency: string;
 }) {
   const { db, ledger, currency } = parts;
@@ -51,7 +51,7 @@ export function createOrderBatch(parts: {
         const row = toRow(wanted, draw, now, currency);
         return { wanted, row, spots: spotsOf(wanted, row) };
       });
-      const short = await judgeRoom(tx, tried.filter(isTrying));
+      const short = await judgeRoom(tx, tried.filter(isTrying), ledger.strands);
       const going = tried.filter(isTrying).filter((one) => !short.has(one));
       const answers = await stake(tx, going);
       await write(
@@ -100,7 +100,7 @@ export function createOrderBatch(parts: {
       tx,
       placed.map(({ row }) => row),
     );
-    await takeSpots(tx, joined(placed.flatMap(({ spots }) => spots)));
+    await takeSpots(tx, joined(placed.flatMap(({ spots }) => spots)), ledger.strands);
   }
 }
 
@@ -215,10 +215,14 @@ function joined(spots: readonly SpotAmount[]): SpotAmount[] {
 }
 
 /** Who asks for more than his bucket's part of the limit has left, and how much more. */
-async function judgeRoom(tx: Tx, trying: readonly Trying[]): Promise<Map<Trying, SpotAmount[]>> {
+async function judgeRoom(
+  tx: Tx,
+  trying: readonly Trying[],
+  strands: Strands,
+): Promise<Map<Trying, SpotAmount[]>> {
   const short = new Map<Trying, SpotAmount[]>();
   if (trying.length === 0) return short;
-  const states = await lockSpots(tx, joined(trying.flatMap(({ spots }) => spots)));
+  const states = await lockSpots(tx, joined(trying.flatMap(({ spots }) => spots)), strands);
   const left = new Map(states.map((state) => [keyOfSpot(state), state.granted - state.used]));
   for (const one of trying) {
     const lacking = one.spots.flatMap((spot) => {

@@ -1,3 +1,4 @@
+import type { Strands } from '@kislap/ledger';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { Log } from '@kislap/platform/log.ts';
@@ -6,7 +7,7 @@ import type { Exposure } from '../exposure/exposure.service.ts';
 import type { Outcome, Wanted } from './order.types.ts';
 import type { createOrderBatch, Tried } from './order-batch.ts';
 
-const lanes = 2;
+const lanesOfOneServer = 2;
 const ordersAtOnce = 200;
 /** Lines of one transaction: an order may have ten thousand. */
 const linesAtOnce = 12_000;
@@ -30,14 +31,18 @@ interface Short {
 
 /**
  * Orders that arrive while others are written form the next transaction. A player's orders stay in one lane, and so do
- * those of a bucket.
+ * those of a bucket; on a cluster a lane is a strand's, so that what a transaction locks lies on one node.
  */
 export function createOrderLanes(parts: {
   log: Log;
   exposure: Exposure;
+  strands: Strands;
   writeBatch: ReturnType<typeof createOrderBatch>;
 }) {
-  const { log, exposure, writeBatch } = parts;
+  const { log, exposure, strands, writeBatch } = parts;
+  const lanes = strands.isSpread ? strands.all.length : lanesOfOneServer;
+  const laneOf = (bucket: number) =>
+    strands.isSpread ? strands.all.indexOf(strands.of(bucket)) : bucket % lanes;
   const queues = Array.from({ length: lanes }, () => ({ waiting: [] as Waiting[], isBusy: false }));
 
   function takeBatch(waiting: Waiting[]): Waiting[] {
@@ -139,7 +144,7 @@ export function createOrderLanes(parts: {
 
   return {
     place(wanted: Wanted): Promise<Outcome> {
-      const queue = queues[bucketOf(wanted.accountId) % lanes];
+      const queue = queues[laneOf(bucketOf(wanted.accountId))];
       if (!queue || queue.waiting.length >= queueMax)
         return Promise.reject(new AppError('ledger_busy', {}, 2));
       return new Promise((resolve, reject) => {

@@ -1,51 +1,58 @@
 import type { AccountId } from '@kislap/contract-kit';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import { bucketOf } from '@kislap/platform/database/ids.ts';
-import { sql } from 'kysely';
 import type { LotteryDrawId, LotteryOrderId } from '../../contract/lottery.ids.ts';
-import { type OrderHistoryRow, type PlayerOrderRow, tablesOf } from '../lottery.tables.ts';
+import type { OrderState } from '../../contract/orders.ts';
+import { type DrawRow, type OrderHistoryRow, type PlayerOrderRow, tablesOf } from '../lottery.tables.ts';
 
 const drawsMax = 300;
 
-/** Draws whose time lies between, the latest first; so many at most. */
-export async function listDrawIds(
+export type DrawToSearch = Pick<DrawRow, 'draw_id' | 'closes_at'>;
+
+/**
+ * Draws whose time lies between and that may have orders, the last to close first; so many at most. Those that
+ * opened after `openedBy` are left out.
+ */
+export function listDrawsToSearch(
   db: Executor,
-  filter: { game?: string | undefined; issue?: string | undefined; from: Date; to: Date },
-): Promise<LotteryDrawId[]> {
+  filter: {
+    game?: string | undefined;
+    issue?: string | undefined;
+    from: Date;
+    to: Date;
+    openedBy?: Date | undefined;
+  },
+): Promise<DrawToSearch[]> {
   let query = tablesOf(db)
-    .selectFrom('lottery.draw as d')
-    .select('d.draw_id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('lottery.player_order as o').select('o.bucket').whereRef('o.draw_id', '=', 'd.draw_id'),
-      ),
-    )
-    .orderBy('d.draws_at', 'desc')
+    .selectFrom('lottery.draw')
+    .select(['draw_id', 'closes_at'])
+    .where('state', '<>', 'SCHEDULED')
+    .where('has_orders', 'is distinct from', false)
+    .orderBy('closes_at', 'desc')
+    .orderBy('draw_id')
     .limit(drawsMax);
-  if (filter.issue) query = query.where('d.issue', '=', filter.issue);
-  else query = query.where('d.draws_at', '>=', filter.from).where('d.draws_at', '<=', filter.to);
-  if (filter.game) query = query.where('d.game', '=', filter.game);
-  return (await query.execute()).map((row) => row.draw_id);
+  if (filter.issue) query = query.where('issue', '=', filter.issue);
+  else query = query.where('draws_at', '>=', filter.from).where('draws_at', '<=', filter.to);
+  if (filter.game) query = query.where('game', '=', filter.game);
+  if (filter.openedBy) query = query.where('opens_at', '<=', filter.openedBy);
+  return query.execute();
 }
 
-/** The latest orders of these draws, over all buckets; of each draw no more than are wanted in all. */
-export async function listOfDraws(
+/** The latest orders of a draw, over all buckets. */
+export function listOfDraw(
   db: Executor,
-  drawIds: readonly LotteryDrawId[],
-  filter: { state?: string | undefined; before?: LotteryOrderId | undefined; limit: number },
+  drawId: LotteryDrawId,
+  filter: { state?: OrderState | undefined; before?: LotteryOrderId | undefined; limit: number },
 ): Promise<PlayerOrderRow[]> {
-  if (drawIds.length === 0) return [];
-  const { state = null, before = null, limit } = filter;
-  const { rows } = await sql<PlayerOrderRow>`
-    select o.* from unnest(${drawIds}::uuid[]) as k(draw_id)
-    cross join lateral (
-      select * from lottery.player_order p
-      where p.draw_id = k.draw_id and (${state}::text is null or p.state = ${state})
-        and (${before}::uuid is null or p.order_id < ${before}::uuid)
-      order by p.order_id desc limit ${limit}
-    ) o
-    order by o.order_id desc limit ${limit}`.execute(db);
-  return rows;
+  let query = tablesOf(db)
+    .selectFrom('lottery.player_order')
+    .selectAll()
+    .where('draw_id', '=', drawId)
+    .orderBy('order_id', 'desc')
+    .limit(filter.limit);
+  if (filter.state) query = query.where('state', '=', filter.state);
+  if (filter.before) query = query.where('order_id', '<', filter.before);
+  return query.execute();
 }
 
 /** What an order was under earlier results, the first one first. */

@@ -1,6 +1,7 @@
 import type { AccountId, ReplyOf } from '@kislap/contract-kit';
 import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Database } from '@kislap/platform/database/database.ts';
+import { timeOfId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import type { LotteryOrderId } from '../../contract/lottery.ids.ts';
 import type { ConsoleOrder, getConsoleOrder, listConsoleOrders } from '../../contract/orders.console.ts';
@@ -15,11 +16,12 @@ import type { PlayerOrderRow } from '../lottery.tables.ts';
 import { requireGranted } from '../refusal.ts';
 import { findOrder, listOrders } from './order.queries.ts';
 import { toOrder } from './order.view.ts';
-import { listDrawIds, listHistory, listOfDraws } from './order-search.queries.ts';
+import { type DrawToSearch, listDrawsToSearch, listHistory, listOfDraw } from './order-search.queries.ts';
 import { payoutMaxOf } from './orders.service.ts';
 
 const pageDefault = 50;
 const linesShown = 200;
+const drawsAtOnce = 5;
 const dayBack = 24 * 3600;
 /** Draws that take bets now lie ahead. */
 const daysAhead = 30 * dayBack;
@@ -54,13 +56,33 @@ export function createOrderSearch(parts: {
         limit,
       });
     const now = await readClock(db);
-    const drawIds = await listDrawIds(db, {
+    const draws = await listDrawsToSearch(db, {
       game,
       issue,
       from: from ?? addSeconds(now, -dayBack),
       to: to ?? addSeconds(now, daysAhead),
+      openedBy: before && timeOfId(before),
     });
-    return listOfDraws(db, drawIds, { state, before, limit });
+    return latestOf(draws, { state, before, limit });
+  }
+
+  /** An order is placed before its draw closes: once so many are found, draws that closed before the last of them have no later one. */
+  async function latestOf(
+    draws: readonly DrawToSearch[],
+    filter: { state?: OrderState | undefined; before?: LotteryOrderId | undefined; limit: number },
+  ): Promise<PlayerOrderRow[]> {
+    let latest: PlayerOrderRow[] = [];
+    for (let at = 0; at < draws.length; at += drawsAtOnce) {
+      const next = draws.slice(at, at + drawsAtOnce);
+      const last = latest[filter.limit - 1];
+      // They are in the order of their close.
+      if (last && next[0] && next[0].closes_at <= timeOfId(last.order_id)) break;
+      const found = await Promise.all(next.map((draw) => listOfDraw(db, draw.draw_id, filter)));
+      latest = [...latest, ...found.flat()]
+        .sort((a, b) => (a.order_id < b.order_id ? 1 : -1))
+        .slice(0, filter.limit);
+    }
+    return latest;
   }
 
   async function view(rows: readonly PlayerOrderRow[]): Promise<ConsoleOrder[]> {

@@ -38,7 +38,7 @@ export function createOrders(parts: LotteryParts & { catalogues: Catalogues; exp
   const { ledger, catalogues, exposure, balancePushes, brand, platform } = parts;
   const db = platform.database.kysely;
   const writeBatch = createOrderBatch({ db, ledger, currency: brand.currency });
-  const lanes = createOrderLanes({ log: platform.log, exposure, writeBatch });
+  const lanes = createOrderLanes({ log: platform.log, exposure, strands: ledger.strands, writeBatch });
   const allowedAt = new Map<AccountId, number>();
 
   async function requireAllowed(accountId: AccountId): Promise<void> {
@@ -144,7 +144,7 @@ export function createOrders(parts: LotteryParts & { catalogues: Catalogues; exp
           throw new AppError('lottery_cancel_limit');
         const spots = spotsBack(book, order);
         // In the order of those who bet: first the limit, then the money.
-        await lockSpots(tx, spots);
+        await lockSpots(tx, spots, ledger.strands);
         const play = {
           accountId,
           currency: order.currency,
@@ -155,7 +155,7 @@ export function createOrders(parts: LotteryParts & { catalogues: Catalogues; exp
         const [result] = await ledger.postWithin(executorOf(tx), [takeBack(play, orderId)]);
         if (result?.outcome === 'refused') throw new AppError('unavailable');
         await queries.cancelOrder(tx, order, now);
-        await takeSpots(tx, spots);
+        await takeSpots(tx, spots, ledger.strands);
         return { ...order, state: 'CANCELLED' as const, settled_at: now };
       });
       balancePushes.push(accountId);

@@ -135,7 +135,7 @@ describe('exposure', () => {
     expect(new Set(answers.filter((one) => one !== 'ok'))).toEqual(new Set(['lottery_number_full']));
     const last = await world.addPlayer('1000');
     // What the ten were granted beyond their bets is free for others after a moment.
-    await world.pool.query(`update lottery.exposure set granted_at = granted_at - interval '1 minute'`);
+    await world.pool.query(`update lottery.exposure set granted_at = now() - interval '1 minute'`);
     const quote = await last.call(bets.quoteOrder, { body: { ...ask, multiple: 400 } });
     expect(quote).toMatchObject({ half: ['57'], full: [], bestPrize: pesos('19600') });
     expect(await refusal(last.bet({ ...ask, multiple: 400 }))).toBe('lottery_number_half');

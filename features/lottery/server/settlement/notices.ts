@@ -1,7 +1,8 @@
 import type { AccountId } from '@kislap/contract-kit';
-import { formatMoney, noticeOf } from '@kislap/i18n';
+import { formatMoney, type Language, noticeOf } from '@kislap/i18n';
 import { notices as EN } from '../../texts/en/notices.ts';
 import { notices as TY } from '../../texts/ty/notices.ts';
+import { gameName } from '../catalogue/game-name.ts';
 import type { DrawRow } from '../lottery.tables.ts';
 
 const texts = { EN, TY };
@@ -20,6 +21,7 @@ export function drawNotice(
   { accountId, name, amount, debt = 0n }: News,
   symbol: string,
 ) {
-  const params = { game, issue, amount: formatMoney(amount, symbol), debt: formatMoney(debt, symbol) };
-  return { accountId, texts: noticeOf<typeof EN>(texts, name, () => params), link: '/member/record' };
+  const params = { issue, amount: formatMoney(amount, symbol), debt: formatMoney(debt, symbol) };
+  const paramsOf = (language: Language) => ({ ...params, game: gameName(game, language) });
+  return { accountId, texts: noticeOf<typeof EN>(texts, name, paramsOf), link: '/member/records' };
 }

@@ -115,7 +115,8 @@ describe('sharing a pool that breaks off', () => {
       when (new.account_id = '%s') execute function lottery.break_off()`;
   const allow = 'drop trigger break_off on lottery.player_order; drop function lottery.break_off()';
 
-  it('goes on where it ended, in a share and in taking one back', async () => {
+  it('goes on where it ended, in a share and in taking one back', async ({ skip }) => {
+    skip(world.ledger.strands.isSpread, 'a cluster takes no triggers');
     const players = [
       await world.addPlayer('100'),
       await world.addPlayer('100'),
