@@ -9,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { Approval, ApprovalStatus } from '../contract/approvals.console.ts';
 import { type ApprovalSearch, approvalFilters } from './approval-search.ts';
+import { CaseLink } from './case-link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -105,7 +106,7 @@ function ApprovalFilters({ search, acts, waiting }: ApprovalFiltersProps) {
         <FilterChip text={t('approvals.oneThing')} onClear={() => change({ thing: undefined })} />
       )}
       {waiting > 0 && (
-        <p className="pb-3 text-xs font-semibold text-warn sm:w-auto!">
+        <p className="pb-3 text-xs font-semibold text-warn max-sm:col-span-full sm:w-auto!">
           {t('approvals.waitingCount', { count: waiting })}
         </p>
       )}
@@ -127,7 +128,7 @@ function useApprovalColumns(
         cell: (row) => {
           const words = acts.get(row.kind);
           return (
-            <span className="grid gap-0.5">
+            <span className="grid gap-0.5 sm:min-w-36">
               <span className="font-semibold">{words ? t(words.label) : row.kind}</span>
               <span className="text-xs break-words text-text2">{row.title}</span>
             </span>
@@ -137,7 +138,12 @@ function useApprovalColumns(
       {
         id: 'change',
         label: t('approvals.change'),
-        cell: (row) => <ChangedFields fields={row.fields} words={acts.get(row.kind)} />,
+        cell: (row) => (
+          <span className="grid gap-1.5">
+            <ChangedFields fields={row.fields} words={acts.get(row.kind)} />
+            <CaseLink row={row} words={acts.get(row.kind)} />
+          </span>
+        ),
       },
       {
         id: 'reason',

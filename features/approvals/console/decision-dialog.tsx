@@ -5,6 +5,7 @@ import type { ErrorCode } from '@kislap/contract-kit/errors';
 import type { ActWords } from '@kislap/kernel/console.ts';
 import { Notice } from '@kislap/ui';
 import type { Approval } from '../contract/approvals.console.ts';
+import { CaseLink } from './case-link.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import { type Decision, useDecide } from './use-approvals.ts';
 
@@ -47,6 +48,7 @@ export function DecisionDialog({ row, kind, words, onClose }: DecisionDialogProp
       {cause && <Notice tone="warn">{cause}</Notice>}
       <div className="grid gap-3 rounded-control border border-line bg-s2 px-3 py-2.5 text-sm break-words">
         <ChangedFields fields={row.fields} words={words} />
+        <CaseLink row={row} words={words} />
         <p>
           <span className="block text-2xs text-text3">{t('approvals.reason')}</span>
           {row.reason}

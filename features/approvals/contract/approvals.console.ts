@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
-import { Instant, text } from '@kislap/contract-kit/fields';
+import { Instant, LanguageCode, text } from '@kislap/contract-kit/fields';
 import * as z from 'zod/mini';
 import { ApprovalId } from './approvals.ids.ts';
 
@@ -10,12 +10,17 @@ export type ApprovalStatus = z.output<typeof ApprovalStatus>;
 /** Why an act is asked for. */
 export const ApprovalReason = text(500, 5);
 
-/** One value that the act changes. `word` is one of a fixed set with a text of its own, `money` a decimal string. */
+/**
+ * One value that the act changes, or that both people must know. `word` is one of a fixed set with a text of its own,
+ * `words` several of them with a space between, `money` a decimal string.
+ */
 export const ShownField = z.object({
   name: z.string(),
-  as: z.enum(['text', 'word', 'money', 'moment']),
+  as: z.enum(['text', 'word', 'words', 'money', 'moment']),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** What it is called where another feature brings it than the one that owns the act. */
+  label: z.optional(z.record(LanguageCode, z.string())),
 });
 export type ShownField = z.output<typeof ShownField>;
 

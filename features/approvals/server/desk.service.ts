@@ -12,7 +12,7 @@ import { lockThing } from './approvals.queries.ts';
 import type { RequestRow } from './approvals.tables.ts';
 import type { ActingOperator } from './asked.ts';
 import { type DeskParts, getAct, type InnerDesk, type IsBound } from './desk.types.ts';
-import { type Opened, openAct } from './opened-act.ts';
+import { type Opened, openAct, ordered } from './opened-act.ts';
 import * as queries from './request.queries.ts';
 import { createReading } from './request.reading.ts';
 import { createSteps } from './request.steps.ts';
@@ -146,7 +146,11 @@ function createApproving(
       await requireUnbound(tx, open.row.requested_by, by.actor.operatorId);
       const json = openPayload(open.row);
       const now = await tried(() => act.describe(tx, json, look));
-      if (now.thing !== open.row.thing || JSON.stringify(now.fields) !== canonical(open.row.fields))
+      // The database keeps the names of a field in an order of its own.
+      if (
+        now.thing !== open.row.thing ||
+        JSON.stringify(now.fields) !== JSON.stringify(ordered(open.row.fields))
+      )
         throw new AppError('approval_outdated');
       const ended = await close(tx, open.row, 'APPROVED', by, note);
       const { requested_name: requestedBy, requested_by: requesterId } = open.row;
@@ -160,11 +164,6 @@ function createApproving(
     return viewOf(row, by.actor);
   }
   return approve;
-}
-
-/** The order of names that a field has in the code; the database keeps one of its own. */
-function canonical(fields: RequestRow['fields']): string {
-  return JSON.stringify(fields.map(({ name, as, before, after }) => ({ name, as, before, after })));
 }
 
 /** What says nothing of the act: the same request may be sent again. */

@@ -20,7 +20,11 @@ const acts = {
     payee: 'payouts.act_payee',
     status: 'common.status',
     provider: 'payouts.act_provider',
+    flags: 'payouts.act_flags',
+    sharedWith: 'payouts.act_sharedWith',
+    opposites: 'payouts.act_opposites',
   },
+  case: (id: string) => ({ path: '/withdrawals', search: { status: 'all', id } }),
   words: {
     'provider.succeeded': 'payouts.provider_succeeded',
     'provider.pending': 'payouts.provider_pending',
@@ -31,9 +35,17 @@ const acts = {
     'status.AUDITING': 'console.withdrawal_AUDITING',
     'status.APPROVED': 'console.withdrawal_APPROVED',
     'status.PAYING': 'console.withdrawal_PAYING',
+    'status.PAID': 'console.withdrawal_PAID',
     'status.FAILED': 'console.withdrawal_FAILED',
     'status.NOT_RECEIVED': 'console.withdrawal_NOT_RECEIVED',
     'status.REFUNDED': 'console.withdrawal_REFUNDED',
+    'flags.shared_payee': 'payouts.flag_shared_payee',
+    'flags.shared_device': 'payouts.flag_shared_device',
+    'flags.ratio': 'payouts.flag_ratio',
+    'flags.no_deposits': 'payouts.flag_no_deposits',
+    'flags.fresh_payee': 'payouts.flag_fresh_payee',
+    'flags.first_withdrawal': 'payouts.flag_first_withdrawal',
+    'flags.opposite_bets': 'payouts.flag_opposite_bets',
   },
 } as const;
 
@@ -158,6 +170,7 @@ export const cashierConsole = defineConsole({
     },
     { kind: 'cashier.approve', label: 'payouts.act_approve', ...acts },
     { kind: 'cashier.failed', label: 'payouts.act_failed', ...acts },
+    { kind: 'cashier.repay', label: 'payouts.act_repay', ...acts },
     {
       kind: 'cashier.credit_held',
       label: 'payouts.act_creditHeld',

@@ -72,6 +72,8 @@ export const WithdrawalCase = z.object({
   withdrawal: QueuedWithdrawal,
   /** Its amount is above what one person approves. */
   needsSecond: z.boolean(),
+  /** The player missed it, and it is being paid once more. */
+  isSentAgain: z.boolean(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   balances: z.object({ cash: Money, bonus: Money, held: Money }),
@@ -165,8 +167,9 @@ export const approveWithdrawal = defineEndpoint({
 });
 
 /**
- * For what one person may not decide: `approve` above the limit of the brand, and what gives money back, `failed` while
- * PAYING and `refunded` while NOT_RECEIVED. The provider's own record is read first, and again when another agrees.
+ * For what one person may not decide: `approve` above the limit of the brand; what gives money back, `failed` while
+ * PAYING and `refunded` while NOT_RECEIVED; and `repay`, which sends what a player misses through the provider once more.
+ * The provider's own record is read first, and again when another agrees.
  */
 export const askForWithdrawal = defineEndpoint({
   method: 'POST',
@@ -174,7 +177,7 @@ export const askForWithdrawal = defineEndpoint({
   summary: 'Asks for a decision on a payout that takes two people.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
-  body: z.strictObject({ act: z.enum(['approve', 'failed', 'refunded']), reason: ApprovalReason }),
+  body: z.strictObject({ act: z.enum(['approve', 'failed', 'repay', 'refunded']), reason: ApprovalReason }),
   reply: Approval,
   errors: [...decisionErrors, 'already_requested', 'payout_is_paid', 'payment_provider_unavailable'],
 });
@@ -193,7 +196,8 @@ export const rejectWithdrawal = defineEndpoint({
 export const retryWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/console/api/cashier/withdrawals/:withdrawalId/retry',
-  summary: 'While PAYING: asks the provider again about unanswered parts and sends failed parts again.',
+  summary:
+    'While PAYING, or while it is paid once more: asks the provider again about unanswered parts. Sends failed parts again.',
   access: { permission: 'withdrawals.decide' },
   params: WithdrawalParams,
   reply: WithdrawalCase,
@@ -201,8 +205,8 @@ export const retryWithdrawal = defineEndpoint({
 });
 
 /**
- * An operator's word where the provider gives none. While PAYING: `paid` or `failed` ends the unanswered and failed
- * parts. While NOT_RECEIVED: `repaid` (paid again by hand), `received` (proof shown) or `refunded` (money back).
+ * An operator's word where the provider gives none. While PAYING, or while what a player misses is paid once more: `paid`
+ * or `failed` ends the unanswered and failed parts. While NOT_RECEIVED: `repaid` (paid again by hand), `received` (proof shown) or `refunded` (money back).
  */
 export const markWithdrawal = defineEndpoint({
   method: 'POST',

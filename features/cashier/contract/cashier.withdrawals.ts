@@ -35,6 +35,8 @@ export const Withdrawal = z.object({
   timeline: z.array(z.object({ status: WithdrawalStatus, at: Instant })),
   canCancel: z.boolean(),
   canConfirm: z.boolean(),
+  /** The player missed it, and it is being paid once more. */
+  isSentAgain: z.boolean(),
   /** While PAID: when it counts as received without an answer. */
   autoReceivedAt: z.nullable(Instant),
 });

@@ -4,7 +4,7 @@ import { DepositId, WithdrawalId } from '../contract/cashier.ids.ts';
 import type { Cashier } from './cashier.service.ts';
 import { rereadJob, returnJob } from './deposits/deposit.settled.ts';
 import { cancelJob, stopUnfitJob } from './deposits/stopping.ts';
-import { payJob } from './withdrawals/decision.service.ts';
+import { payJob } from './withdrawals/marking.ts';
 import { reviewJob } from './withdrawals/withdrawal.service.ts';
 
 const Payload = z.object({ withdrawalId: WithdrawalId });

@@ -95,7 +95,7 @@ export function createCashier(deps: CashierDeps) {
     withdrawals,
     handovers: createHandovers(deps, { asking, wagering, allowance }),
     decisions,
-    payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions }),
+    payoutActs: createPayoutActs({ ...deps, providers, payouts, decisions, debts }),
     heldActs: createHeldActs(deps, crediting),
     setting: createSetting(deps),
     riskRules: createRiskRules(deps),

@@ -57,6 +57,8 @@ export type ListSides = (accountIds: readonly AccountId[], since: Date) => Promi
 
 /** What accounts owe to a feature, which blocks their withdrawals. */
 export interface DebtSource {
+  /** One word; no two features have the same. */
+  name: string;
   /** 0 where the account owes nothing. */
   findOwed(executor: Executor, accountId: AccountId): Promise<bigint>;
   /** Why, for operators. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type OperatorRole, parseDecimal } from '@kislap/contract-kit';
 import { referenceOf } from '@kislap/contract-kit/ids';
+import { addSeconds } from '@kislap/platform/clock.ts';
 import { expect } from 'vitest';
 import { buildServer, type CallOptions, type Reply, type ServerOptions } from './server.world.ts';
 
@@ -147,8 +148,8 @@ function createPeople(server: CashierServer) {
     const bound = await bind(id, { number });
     expect(bound.status).toBe(200);
     await server.platform.database.pool.query(
-      `UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE payee_id = $1`,
-      [bound.value.payeeId],
+      'UPDATE cashier.payee SET created_at = $2 WHERE payee_id = $1',
+      [bound.value.payeeId, addSeconds(server.platform.clock.now(), -4 * 86_400)],
     );
     const payeeId: string = bound.value.payeeId;
     return { id, payeeId };

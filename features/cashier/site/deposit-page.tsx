@@ -1,4 +1,5 @@
 import { formatDateTime, formatMoney } from '@kislap/i18n';
+import { useAddressSearch } from '@kislap/site-kit/browser/address.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { useNavigate } from '@kislap/site-kit/link.tsx';
@@ -7,7 +8,6 @@ import { Card, PageHead } from '@kislap/site-kit/page-head.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
 import { Badge, EmptyState, Icon, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DepositId } from '../contract/cashier.ids.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -19,7 +19,7 @@ import { ReceiptLink } from './receipt/receipt-link.tsx';
 export function DepositPage() {
   const t = useT();
   const navigate = useNavigate();
-  const search: { depositId?: unknown } = useSearch({ strict: false });
+  const search = useAddressSearch();
   const depositId = DepositId.safeParse(search.depositId).data;
   return (
     <div>

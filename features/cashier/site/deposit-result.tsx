@@ -7,12 +7,13 @@ import { Money } from '@kislap/site-kit/money.tsx';
 import { Card } from '@kislap/site-kit/page-head.tsx';
 import { Slot } from '@kislap/site-kit/slot.tsx';
 import { Button, buttonClass, Icon, type IconName, Skeleton } from '@kislap/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DepositId } from '../contract/cashier.ids.ts';
 import type { Deposit } from '../contract/cashier.ts';
 import { cameFrom, isGamePath } from './came-from.ts';
+import { cashierKeys } from './cashier.keys.ts';
 import { depositQuery } from './queries.ts';
 
 const isOpen = (deposit: Deposit) =>
@@ -21,6 +22,12 @@ const isOpen = (deposit: Deposit) =>
 /** What became of the payment that the player comes back from; it stays until another deposit is begun. */
 export function DepositResult({ depositId, onAgain }: { depositId: DepositId; onAgain: () => void }) {
   const { data: deposit, error, refetch } = useQuery(depositQuery(depositId));
+  const queries = useQueryClient();
+  const state = deposit && !isOpen(deposit) ? deposit.status : null;
+  useEffect(() => {
+    // The news of it may have come before this page listened; the list was read before it.
+    if (state) void queries.invalidateQueries({ queryKey: cashierKeys.depositLists });
+  }, [queries, state]);
   return (
     <Card className="mx-auto w-full max-w-xl">
       <div role="status" className="grid gap-5">

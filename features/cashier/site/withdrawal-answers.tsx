@@ -71,6 +71,9 @@ export function WithdrawalAnswers({
   );
 }
 
+/** Before that it cannot be answered. */
+const isSentAgain = ({ status }: Part) => status === 'WAITING' || status === 'SENT';
+
 const answered = { RECEIVED: 'cashier.received', NOT_RECEIVED: 'cashier.notReceived' } as const;
 
 function PartRow({
@@ -94,7 +97,8 @@ function PartRow({
           <Badge tone={status === 'RECEIVED' ? 'good' : 'warn'}>{t(answered[status])}</Badge>
         )}
       </span>
-      {status !== 'RECEIVED' && (
+      {isSentAgain(part) && <Badge tone="info">{t('cashier.sentAgain')}</Badge>}
+      {status !== 'RECEIVED' && !isSentAgain(part) && (
         <fieldset className="flex gap-2" aria-label={name}>
           <Button size="sm" isBusy={isBusy} onClick={() => onAnswer('received')}>
             {t('cashier.received')}

@@ -7,7 +7,7 @@ import { refreshFollowers } from '@kislap/site-kit/calls/query.tsx';
 import { useI18n, useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Money } from '@kislap/site-kit/money.tsx';
 import { Pages } from '@kislap/site-kit/pages.tsx';
-import { Badge, Button, Dialog, EmptyState, Skeleton } from '@kislap/ui';
+import { Badge, Button, Dialog, EmptyState, Notice, Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelWithdrawal, type Withdrawal } from '../contract/cashier.ts';
@@ -82,6 +82,11 @@ function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
         </span>
       </p>
       {reason && <p className="mt-2 text-sm text-gumamela">{t('cashier.reason', { reason })}</p>}
+      {withdrawal.isSentAgain && (
+        <Notice tone="info" className="mt-3">
+          {t('cashier.sendingAgain')}
+        </Notice>
+      )}
       {withdrawal.canConfirm && <WithdrawalAnswers withdrawal={withdrawal} onAnswered={refresh} />}
       {withdrawal.canCancel && (
         <Button tone="quiet" size="sm" onClick={() => setAsking(true)} className="mt-2 -ms-2">

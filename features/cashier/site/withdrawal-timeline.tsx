@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kislap/i18n';
+import { formatDate, formatDateTime, formatTime } from '@kislap/i18n';
 import { useI18n } from '@kislap/site-kit/i18n/i18n.tsx';
 import { classNames, Icon } from '@kislap/ui';
 import type { Withdrawal } from '../contract/cashier.ts';
@@ -22,6 +22,10 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const isStopped = stopped.includes(withdrawal.status);
   const reached = steps.map((step) => step.reachedBy.map((status) => moments.get(status)).find(Boolean));
   const last = reached.findLastIndex(Boolean);
+  const dayOf = (at: Date) => formatDate(at, language);
+  // The card says the day of the request.
+  const write = (at: Date) =>
+    dayOf(at) === dayOf(withdrawal.createdAt) ? formatTime(at, language) : formatDateTime(at, language);
 
   return (
     <ol className="my-4 grid grid-cols-5">
@@ -30,7 +34,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
         const isPassed = position <= last;
         const isStopHere = isStopped && position === last;
         return (
-          <li key={step.key} className="relative grid justify-items-center gap-1 text-center">
+          <li key={step.key} className="relative grid content-start justify-items-center gap-1 text-center">
             {position > 0 && (
               <span
                 className={classNames(
@@ -41,7 +45,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             )}
             <span
               className={classNames(
-                'relative grid size-6 place-items-center rounded-full border-2',
+                'relative z-10 grid size-6 place-items-center rounded-full border-2',
                 isStopHere
                   ? 'border-gumamela bg-s1 text-gumamela'
                   : isPassed
@@ -55,7 +59,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
               {t(step.key)}
             </span>
             {at && position > 0 && <Took since={reached.slice(0, position).findLast(Boolean)} until={at} />}
-            {at && <time className="text-2xs text-text3 max-sm:hidden">{formatDateTime(at, language)}</time>}
+            {at && <time className="text-2xs text-text3 max-sm:hidden">{write(at)}</time>}
           </li>
         );
       })}

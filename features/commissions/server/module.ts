@@ -48,6 +48,7 @@ export const commissionsModule = defineModule({
       currency: brand.currency,
     });
     cashier.slots.debts.add({
+      name: 'unpaidBill',
       findOwed: commissions.payments.owedBy,
       reason: { EN: debtsEN.unpaidBill, TY: debtsTY.unpaidBill },
       page: '/agent-bills',

@@ -71,7 +71,7 @@ export function createPlaying(
         await consumers.drain();
         return Object.values(await consumers.lag()).every(({ events }) => events === 0);
       };
-      await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 });
+      await vi.waitUntil(isDone, { timeout: 60_000, interval: 50 });
     },
     async run() {
       await this.follow();

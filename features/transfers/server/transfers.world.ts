@@ -128,11 +128,11 @@ export async function buildTransfersWorld() {
       const { problems } = await ledger.verify();
       const { rows } = await pool.query(
         `select a.owner_id, a.balance, t.open from ledger.account a
-         left join lateral (
-           select coalesce(sum(amount), 0) as open from transfers.transfer t
-           where t.account_id = a.owner_id and t.status in ('PENDING', 'UNKNOWN')
-             and a.kind = 'player:vendor:' || t.vendor_key || ':transit') t on true
-         where a.kind like 'player:vendor:%:transit' and a.balance <> t.open`,
+         left join (
+           select bucket, account_id, 'player:vendor:' || vendor_key || ':transit' as kind, sum(amount) as open
+           from transfers.transfer where status in ('PENDING', 'UNKNOWN') group by bucket, account_id, kind
+         ) t on t.bucket = a.bucket and t.account_id = a.owner_id and t.kind = a.kind
+         where a.kind like 'player:vendor:%:transit' and a.balance <> coalesce(t.open, 0)`,
       );
       return [...problems, ...rows];
     },

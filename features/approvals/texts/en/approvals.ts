@@ -16,6 +16,7 @@ export const approvals = {
   before: 'Old value:',
   after: 'New value:',
   nothing: 'none',
+  openCase: 'Open the case',
   reason: 'Reason',
   asked: 'Asked by',
   until: 'expires',

@@ -16,6 +16,7 @@ export const approvals = {
   before: 'Dating halaga:',
   after: 'Bagong halaga:',
   nothing: 'wala',
+  openCase: 'Buksan ang kaso',
   reason: 'Dahilan',
   asked: 'Humiling',
   until: 'hanggang',

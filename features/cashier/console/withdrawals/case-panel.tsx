@@ -45,7 +45,10 @@ export function CasePanel({ withdrawalId, onBack, onDecided }: CasePanelProps) {
     );
   const { data } = found;
   return (
-    <article aria-label={t('payouts.caseOf', { account: data.withdrawal.account })} className="grid gap-4">
+    <article
+      aria-label={t('payouts.caseOf', { account: data.withdrawal.account })}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {back}
       <Panel>
         <CaseHead data={data} />

@@ -1,3 +1,4 @@
+import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { KeyHint } from '@kislap/console-kit/keys/key-hint.tsx';
@@ -13,15 +14,20 @@ import { type Decision, type MarkOutcome, useDecide } from './use-withdrawals.ts
 type Asked = 'approve' | 'reject' | 'mark';
 
 /** What may be done to a withdrawal in each state; everything else is over or the provider's turn. */
-export function actionsOf(status: WithdrawalCase['withdrawal']['status']) {
+export function actionsOf({
+  withdrawal: { status },
+  isSentAgain,
+}: Pick<WithdrawalCase, 'withdrawal' | 'isSentAgain'>) {
+  const isAtProvider = status === 'PAYING' || isSentAgain;
   return {
     canReview: status === 'APPLIED',
     canDecide: status === 'APPLIED' || status === 'AUDITING',
-    canRetry: status === 'PAYING',
-    outcomes: (status === 'PAYING'
+    canRetry: isAtProvider,
+    isSentAgain,
+    outcomes: (isAtProvider
       ? ['paid', 'failed']
       : status === 'NOT_RECEIVED'
-        ? ['repaid', 'received', 'refunded']
+        ? ['repay', 'repaid', 'received', 'refunded']
         : []) satisfies MarkOutcome[] as MarkOutcome[],
   };
 }
@@ -31,7 +37,7 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
   const { withdrawal } = data;
   const [asked, setAsked] = useState<Asked | null>(null);
   const decide = useDecide(withdrawal.withdrawalId);
-  const can = actionsOf(withdrawal.status);
+  const can = actionsOf(data);
   const isTooLate = decide.error?.code === 'withdrawal_state_changed';
 
   function act(decision: Decision) {
@@ -82,6 +88,8 @@ export function DecisionBar({ data, onDecided }: { data: WithdrawalCase; onDecid
       {decide.isError && !isTooLate && asked === null && (
         <ErrorNotice error={decide.error} onRetry={() => decide.variables && act(decide.variables)} />
       )}
+      <WaitingRequests thing={`withdrawal:${withdrawal.withdrawalId}`} />
+      {data.isSentAgain && <Notice tone="info">{t('payouts.sentAgain')}</Notice>}
       {!hasAny && <p className="text-sm text-text3">{t('payouts.nothingToDo')}</p>}
       <DecisionButtons
         can={can}
@@ -142,7 +150,7 @@ function DecisionButtons({ can, pending, onAsk, onAct }: DecisionButtonsProps) {
           onClick={() => onAct({ kind: 'retry' })}
           aria-keyshortcuts="t"
         >
-          {t('payouts.retry')}
+          {t(can.isSentAgain ? 'payouts.askAgain' : 'payouts.retry')}
           <KeyHint letter="T" />
         </Button>
       )}

@@ -10,7 +10,7 @@ import {
   type RiskFlag,
   rejectReasons,
 } from '../../contract/cashier.console.ts';
-import type { Decision, MarkOutcome } from './use-withdrawals.ts';
+import type { Decision, MarkOutcome, SecondOutcome } from './use-withdrawals.ts';
 
 interface DecisionDialogProps {
   withdrawal: QueuedWithdrawal;
@@ -78,6 +78,10 @@ export function RejectDialog({ withdrawal, onDecide, ...rest }: DecisionDialogPr
   );
 }
 
+function isSecondOutcome(outcome: MarkOutcome | undefined): outcome is SecondOutcome {
+  return outcome === 'failed' || outcome === 'repay' || outcome === 'refunded';
+}
+
 export function MarkDialog({
   withdrawal,
   outcomes,
@@ -86,24 +90,26 @@ export function MarkDialog({
 }: DecisionDialogProps & { outcomes: MarkOutcome[] }) {
   const t = useT();
   const [outcome, setOutcome] = useState<MarkOutcome | undefined>();
-  const second = outcome === 'failed' || outcome === 'refunded' ? outcome : undefined;
+  const isSecond = isSecondOutcome(outcome);
   return (
     <ConfirmDialog
       {...rest}
       title={t('payouts.markTitle', { amount: formatMoney(withdrawal.amount) })}
       lead={t('payouts.markLead')}
-      confirmLabel={t(second ? 'payouts.ask' : 'payouts.mark')}
+      confirmLabel={t(isSecond ? 'payouts.ask' : 'payouts.mark')}
       isDanger
       isReady={outcome !== undefined}
       noteMin={5}
       noteLabel={t('payouts.proof')}
       noteHint={t('payouts.proofHint')}
       onConfirm={(note) => {
-        if (second) onDecide({ kind: 'ask', act: second, reason: note });
+        if (isSecondOutcome(outcome)) onDecide({ kind: 'ask', act: outcome, reason: note });
         else if (outcome) onDecide({ kind: 'mark', outcome, note });
       }}
     >
-      {second && <Notice tone="info">{t('payouts.secondMark')}</Notice>}
+      {isSecond && (
+        <Notice tone="info">{t(outcome === 'repay' ? 'payouts.secondRepay' : 'payouts.secondMark')}</Notice>
+      )}
       <RadioList
         label={t('payouts.outcome')}
         value={outcome}

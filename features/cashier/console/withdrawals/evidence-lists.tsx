@@ -35,17 +35,15 @@ export function CaseRounds({ rounds }: { rounds: WithdrawalCase['recentRounds'] 
         {rounds.map((round) => (
           <li
             key={`${round.vendor} ${round.roundRef}`}
-            className="flex items-center gap-3 py-2 text-sm first:pt-0 last:pb-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 py-2 text-sm first:pt-0 last:pb-0"
           >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{round.gameName}</span>
-              <Moment at={round.openedAt} className="text-2xs text-text3" />
-            </span>
+            <span className="truncate">{round.gameName}</span>
+            <Money amount={round.win - round.stake} isChange className="text-right font-semibold" />
+            <Moment at={round.openedAt} className="text-2xs text-text3" />
             <span className="text-right text-xs text-text3">
               <Money amount={round.stake} /> →{' '}
               <Money amount={round.win} className="font-semibold text-text" />
             </span>
-            <Money amount={round.win - round.stake} isChange className="w-22 text-right font-semibold" />
           </li>
         ))}
       </ul>

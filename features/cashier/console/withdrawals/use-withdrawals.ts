@@ -46,15 +46,18 @@ export function useCase(withdrawalId: WithdrawalId | undefined) {
   });
 }
 
-export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded';
+export type MarkOutcome = 'paid' | 'failed' | 'repay' | 'repaid' | 'received' | 'refunded';
+
+/** What gives or sends money again: asked for, and done once another operator agrees. */
+export type SecondOutcome = Extract<MarkOutcome, 'failed' | 'repay' | 'refunded'>;
 
 export type Decision =
   | { kind: 'review' }
   | { kind: 'approve'; note?: string }
   | { kind: 'reject'; reason: RejectReason; note?: string }
   | { kind: 'retry' }
-  | { kind: 'ask'; act: 'approve' | 'failed' | 'refunded'; reason: string }
-  | { kind: 'mark'; outcome: MarkOutcome; note: string };
+  | { kind: 'ask'; act: 'approve' | SecondOutcome; reason: string }
+  | { kind: 'mark'; outcome: Exclude<MarkOutcome, SecondOutcome>; note: string };
 
 function send(withdrawalId: WithdrawalId, decision: Decision) {
   const params = { withdrawalId };

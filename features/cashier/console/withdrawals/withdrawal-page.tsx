@@ -61,7 +61,7 @@ function Desk() {
         className={
           isEmpty
             ? ''
-            : 'grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[24rem_minmax(0,1fr)]'
         }
       >
         {showsList && (

@@ -167,11 +167,19 @@ describe('a payee', () => {
       await world.player({ number: '09172222222' }),
     ];
     const { pool } = world.platform.database;
-    await pool.query(
-      `UPDATE cashier.payee SET account_sealed = other.account_sealed FROM cashier.payee other
-       WHERE cashier.payee.payee_id = ANY($1) AND other.payee_id = ANY($1) AND other.payee_id != cashier.payee.payee_id`,
-      [[one.payeeId, two.payeeId]],
+    const sealed = await Promise.all(
+      [one, two].map(async ({ payeeId }) => {
+        const { rows } = await pool.query('SELECT account_sealed FROM cashier.payee WHERE payee_id = $1', [
+          payeeId,
+        ]);
+        return rows[0]?.account_sealed;
+      }),
     );
+    for (const [at, { payeeId }] of [two, one].entries())
+      await pool.query('UPDATE cashier.payee SET account_sealed = $2 WHERE payee_id = $1', [
+        payeeId,
+        sealed[at],
+      ]);
     const alarms: unknown[] = [];
     const { log } = world.platform;
     const spy = vi.spyOn(log, 'error').mockImplementation((line: unknown) => void alarms.push(line));
@@ -199,11 +207,15 @@ describe('a payee', () => {
       await world.player({ number: '09174444444' }),
     ];
     const [first, second] = [await world.applied(one), await world.applied(two)];
-    await world.platform.database.pool.query(
-      `UPDATE cashier.withdrawal SET account_sealed = (
-         SELECT account_sealed FROM cashier.withdrawal WHERE withdrawal_id = $1) WHERE withdrawal_id = $2`,
-      [first, second],
+    const { pool } = world.platform.database;
+    const { rows } = await pool.query(
+      'SELECT account_sealed FROM cashier.withdrawal WHERE withdrawal_id = $1',
+      [first],
     );
+    await pool.query('UPDATE cashier.withdrawal SET account_sealed = $2 WHERE withdrawal_id = $1', [
+      second,
+      rows[0]?.account_sealed,
+    ]);
     expect(await world.console(second, 'approve')).toMatchObject({ status: 200 });
     await world.runJobs();
     expect(await world.status(two.id, second)).toBe('FAILED');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addSeconds } from '@kislap/platform/clock.ts';
 import { nameInside } from '@kislap/platform/web/outside.client.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWorld } from '../cashier.world.ts';
@@ -74,10 +75,10 @@ async function paying(methodId: string) {
   const player = await world.player({ hasPayee: false });
   const accountNumber = `09${String(randomBytes(6).readUIntBE(0, 6) % 1_000_000_000).padStart(9, '0')}`;
   const { value } = await world.bind(player.id, { methodId: `${methodId}-pay`, number: accountNumber });
-  await world.platform.database.pool.query(
-    `UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE payee_id = $1`,
-    [value.payeeId],
-  );
+  await world.platform.database.pool.query('UPDATE cashier.payee SET created_at = $2 WHERE payee_id = $1', [
+    value.payeeId,
+    addSeconds(world.platform.clock.now(), -4 * 86_400),
+  ]);
   const id = await world.applied({ id: player.id, payeeId: value.payeeId }, '1000.00');
   expect((await world.console(id, 'approve')).status).toBe(200);
   return { player, id };

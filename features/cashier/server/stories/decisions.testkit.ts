@@ -22,10 +22,10 @@ export function createDecisionModel(purse: Purse, moods: () => Moods, sending: S
   }
 
   /** What two people see of the provider before they give money back; null where it does not answer. */
-  function lookUp(order: Withdrawal): boolean | null {
-    const isAsked = latest(order).some(({ isKnown }) => isKnown) || order.kind !== 'maya';
+  function lookUp(order: Withdrawal, tries: readonly Try[]): boolean | null {
+    const isAsked = tries.some(({ isKnown }) => isKnown) || (order.kind !== 'maya' && tries.length > 0);
     if (isAsked && moods()[order.kind] === 'down') return null;
-    return latest(order).every(({ sent, isKnown }) => {
+    return tries.every(({ sent, isKnown }) => {
       return sent?.status === 'succeeded' && (isKnown || order.kind !== 'maya');
     });
   }
@@ -46,6 +46,11 @@ export function createDecisionModel(purse: Purse, moods: () => Moods, sending: S
     return step(order, 'REFUNDED');
   }
 
+  const moving = (order: Withdrawal) => partsIn(order, 'WAITING', 'SENT');
+  const isSentAgain = (order: Withdrawal) => order.state === 'NOT_RECEIVED' && moving(order).length > 0;
+  const isMissed = (order: Withdrawal) => order.state === 'NOT_RECEIVED' && moving(order).length === 0;
+  const missedTries = (order: Withdrawal) => partsIn(order, 'NOT_RECEIVED').map(lastTry);
+
   const acts = {
     review: (order: Withdrawal) => order.state === 'APPLIED' && step(order, 'AUDITING'),
     approve: (order: Withdrawal) =>
@@ -62,8 +67,9 @@ export function createDecisionModel(purse: Purse, moods: () => Moods, sending: S
       return step(order, 'CANCELLED');
     },
     retry(order: Withdrawal) {
-      if (order.state !== 'PAYING') return false;
-      for (const part of partsIn(order, 'FAILED')) part.tries.push(newTry());
+      if (order.state !== 'PAYING' && !isSentAgain(order)) return false;
+      const failed = order.state === 'PAYING' ? partsIn(order, 'FAILED') : [];
+      for (const part of failed) part.tries.push(newTry());
       purse.jobs.push({ does: 'pay', of: order });
       quietly(() => {
         for (const one of latest(order)) reread(order, one);
@@ -71,29 +77,37 @@ export function createDecisionModel(purse: Purse, moods: () => Moods, sending: S
       return true;
     },
     paid(order: Withdrawal) {
-      if (order.state !== 'PAYING') return false;
-      set(partsIn(order, 'WAITING', 'SENT', 'FAILED'), 'PAID');
+      if (order.state !== 'PAYING' && !isSentAgain(order)) return false;
+      set(isSentAgain(order) ? moving(order) : partsIn(order, 'WAITING', 'SENT', 'FAILED'), 'PAID');
       conclude(order, true);
       return true;
     },
     failed(order: Withdrawal) {
-      if (order.state !== 'PAYING' || lookUp(order) !== false) return false;
-      set(partsIn(order, 'WAITING', 'SENT'), 'FAILED');
+      if (order.state !== 'PAYING' && !isSentAgain(order)) return false;
+      const about = order.state === 'PAYING' ? latest(order) : moving(order).map(lastTry);
+      if (lookUp(order, about) !== false) return false;
+      set(moving(order), 'FAILED');
       conclude(order, true);
       return true;
     },
+    repay(order: Withdrawal) {
+      if (!isMissed(order) || lookUp(order, missedTries(order)) === null) return false;
+      for (const part of partsIn(order, 'NOT_RECEIVED')) part.tries.push(newTry());
+      purse.jobs.push({ does: 'pay', of: order });
+      return true;
+    },
     received(order: Withdrawal) {
-      if (order.state !== 'NOT_RECEIVED') return false;
+      if (!isMissed(order)) return false;
       set(partsIn(order, 'NOT_RECEIVED'), 'RECEIVED');
       return step(order, 'RECEIVED');
     },
     repaid(order: Withdrawal) {
-      if (order.state !== 'NOT_RECEIVED') return false;
+      if (!isMissed(order)) return false;
       set(partsIn(order, 'NOT_RECEIVED'), 'PAID');
       return step(order, 'PAID');
     },
     refunded(order: Withdrawal) {
-      if (order.state !== 'NOT_RECEIVED' || lookUp(order) === null) return false;
+      if (!isMissed(order) || lookUp(order, missedTries(order)) === null) return false;
       return refund(order);
     },
   };

@@ -50,11 +50,14 @@ function endWithdrawal([order]: Withdrawal[]): Step | undefined {
   if (!order) return undefined;
   const { state, parts } = order;
   if (state === 'APPLIED' || state === 'AUDITING') return { does: 'decide', pick: 0, act: 'approve' };
-  if (state === 'NOT_RECEIVED') return { does: 'decide', pick: 0, act: 'refunded' };
-  if (state !== 'PAYING') return undefined;
+  if (state !== 'PAYING' && state !== 'NOT_RECEIVED') return undefined;
   const moving = parts.findIndex((part) => lastTry(part).sent?.status === 'pending');
   if (moving >= 0) return { does: 'payout', pick: 0, part: moving + 1, what: 'succeeded' };
   const states = parts.map((part) => lastTry(part).state);
+  if (state === 'NOT_RECEIVED')
+    return states.some((one) => one === 'WAITING' || one === 'SENT')
+      ? undefined
+      : { does: 'decide', pick: 0, act: 'refunded' };
   const isMixed = states.every((one) => one === 'PAID' || one === 'FAILED');
   // What the provider sent after all, though it had failed for us, is with the payee.
   const isSent = parts.some(

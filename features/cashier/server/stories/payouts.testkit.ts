@@ -24,6 +24,13 @@ export function createWithdrawalActs({ world, tills, idOf, payoutIds }: StoryWor
   async function decide(id: string, act: StepOf<'decide'>['act']) {
     if (act === 'cancel')
       return world.call('POST', `/wps/cashier/withdrawals/${id}/cancel`, { as: player.id });
+    if (act === 'repay')
+      return world.second(
+        await world.call('POST', `/console/api/cashier/withdrawals/${id}/ask`, {
+          as: 'finance',
+          body: { act, reason: note },
+        }),
+      );
     if (marks.includes(act)) return world.console(id, 'mark', { outcome: act, note });
     return world.console(id, act, act === 'reject' ? { reason: 'other' } : {});
   }

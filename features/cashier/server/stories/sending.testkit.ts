@@ -45,6 +45,10 @@ export function createSendingModel(purse: Purse, moods: () => Moods) {
 
   /** Once every part has ended. */
   function conclude(order: Withdrawal, isLastWord: boolean): void {
+    if (order.state === 'NOT_RECEIVED') {
+      if (partsIn(order, 'WAITING', 'SENT', 'NOT_RECEIVED').length === 0) step(order, 'PAID');
+      return;
+    }
     if (order.state !== 'PAYING' || partsIn(order, 'WAITING', 'SENT').length > 0) return;
     const failed = sum(partsIn(order, 'FAILED'));
     const paid = sum(order.parts) - failed;
@@ -125,7 +129,7 @@ export function createSendingModel(purse: Purse, moods: () => Moods) {
   }
 
   function reread(order: Withdrawal, one: Try): void {
-    if (order.state !== 'PAYING') return;
+    if (order.state !== 'PAYING' && order.state !== 'NOT_RECEIVED') return;
     if (one.state === 'WAITING') send(order, one, null);
     else if (one.state === 'SENT' && one.isKnown && one.sent) {
       ask(moods()[order.kind]);

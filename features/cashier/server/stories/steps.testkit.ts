@@ -51,7 +51,17 @@ const step = fc.oneof(
       pick,
       act: fc.constantFrom(
         ...(['approve', 'approve', 'approve', 'review', 'reject', 'cancel', 'retry'] as const),
-        ...(['paid', 'failed', 'failed', 'received', 'repaid', 'refunded', 'refunded'] as const),
+        ...([
+          'paid',
+          'failed',
+          'failed',
+          'received',
+          'repaid',
+          'repay',
+          'repay',
+          'refunded',
+          'refunded',
+        ] as const),
       ),
     }),
   ),

@@ -129,8 +129,9 @@ const lasts = {
 /** Nothing is awaited of it any more. */
 export const isLast = ({ type, state }: Deposit | Withdrawal) => lasts[type].includes(state);
 
+/** The one that counts: a second payment that failed leaves the first one missed. */
 export function lastTry(part: Part): Try {
-  const found = part.tries.at(-1);
+  const found = part.tries.findLast(({ state }) => state !== 'FAILED') ?? part.tries.at(-1);
   if (!found) throw new TypeError('a part has a try');
   return found;
 }

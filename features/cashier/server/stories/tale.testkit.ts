@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addSeconds } from '@kislap/platform/clock.ts';
 import { expect } from 'vitest';
 import { createDepositActs, createDeskActs } from './acts.testkit.ts';
 import { createChecks } from './checks.testkit.ts';
@@ -114,8 +115,8 @@ export async function buildTales() {
       payees[kind] = value.payeeId;
     }
     await world.platform.database.pool.query(
-      "UPDATE cashier.payee SET created_at = created_at - interval '4 days' WHERE account_id = $1",
-      [id],
+      'UPDATE cashier.payee SET created_at = $2 WHERE account_id = $1',
+      [id, addSeconds(world.now, -4 * 86_400)],
     );
     return createPlayer({ id, payees: payees as Record<Payer, string> }, cash, world.now.getTime());
   }

@@ -5,6 +5,7 @@ import {
   automaticMax,
   lastTry,
   type Moods,
+  type Part,
   type Payer,
   type Purse,
   peso,
@@ -33,16 +34,18 @@ export function createWithdrawalModel(
   /** The player's answer, or nobody's. */
   function answer(order: Withdrawal, which: number | null, word: 'RECEIVED' | 'NOT_RECEIVED'): boolean {
     const living = order.parts.filter((part) => lastTry(part).state !== 'FAILED');
-    const answered =
-      which === null ? living : living.filter((part) => order.parts.indexOf(part) === which - 1);
+    const isMoving = (part: Part) => ['WAITING', 'SENT'].includes(lastTry(part).state);
+    const named = which === null ? living : living.filter((part) => order.parts.indexOf(part) === which - 1);
+    const answered = named.filter((part) => !isMoving(part));
     if (answered.length === 0) return false;
     set(answered, word);
     const states = living.map((part) => lastTry(part).state);
-    const whole = states.includes('NOT_RECEIVED')
-      ? 'NOT_RECEIVED'
-      : states.every((state) => state === 'RECEIVED')
-        ? 'RECEIVED'
-        : 'PAID';
+    const whole =
+      states.includes('NOT_RECEIVED') || living.some(isMoving)
+        ? 'NOT_RECEIVED'
+        : states.every((state) => state === 'RECEIVED')
+          ? 'RECEIVED'
+          : 'PAID';
     return whole === order.state || step(order, whole);
   }
 
@@ -85,7 +88,7 @@ export function createWithdrawalModel(
     pay(order: Withdrawal, life: Life | null): void {
       keep(life);
       if (order.state === 'APPROVED') step(order, 'PAYING');
-      if (order.state !== 'PAYING') return;
+      if (order.state !== 'PAYING' && order.state !== 'NOT_RECEIVED') return;
       for (const one of latest(order).filter(({ state }) => state === 'WAITING')) send(order, one, life);
     },
 

@@ -118,12 +118,12 @@ export async function openStoryWorld() {
 
     idOf,
 
-    /** The house's id of the last try of each part. */
+    /** The house's id of the try of each part that counts. */
     async payoutIds(order: Withdrawal): Promise<Map<number, string>> {
       const { rows } = await pool.query<{ part: number; payout_id: string }>(
         `SELECT DISTINCT ON (part) part, payout_id FROM cashier.payout
          WHERE withdrawal_id = (SELECT withdrawal_id FROM cashier.withdrawal WHERE idempotency_key = $1)
-         ORDER BY part, attempt DESC`,
+         ORDER BY part, status = 'FAILED', attempt DESC`,
         [order.key],
       );
       return new Map(rows.map(({ part, payout_id }) => [part, payout_id]));

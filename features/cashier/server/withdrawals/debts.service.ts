@@ -1,5 +1,6 @@
-import type { AccountId, Language } from '@kislap/contract-kit';
-import type { Executor } from '@kislap/platform/database/database.ts';
+import type { ShownField } from '@kislap/approvals/contract/approvals.console';
+import { type AccountId, formatDecimal, type Language } from '@kislap/contract-kit';
+import type { Executor, Tx } from '@kislap/platform/database/database.ts';
 import type { Slot } from '@kislap/platform/slots.ts';
 import type { WithdrawalCase } from '../../contract/cashier.console.ts';
 import { debts as EN } from '../../texts/en/debts.ts';
@@ -9,6 +10,7 @@ import { findOwed } from '../deposits/debt.queries.ts';
 
 /** The cashier's own: deposits that were taken back after they were spent. */
 const own: DebtSource = {
+  name: 'takenBack',
   findOwed,
   reason: { EN: EN.takenBack, TY: TY.takenBack },
   page: '/deposits',
@@ -29,6 +31,17 @@ export function createDebts(slot: Slot<DebtSource>) {
         if (owed > 0n) return owed;
       }
       return 0n;
+    },
+
+    /** Each as a field of what two people agree about. */
+    async listFields(tx: Tx, accountId: AccountId): Promise<ShownField[]> {
+      const found: ShownField[] = [];
+      for (const { name, findOwed: find, reason: label } of sources()) {
+        const owed = await find(tx, accountId);
+        const after = formatDecimal(owed);
+        if (owed > 0n) found.push({ name: `debt_${name}`, as: 'money', before: null, after, label });
+      }
+      return found;
     },
 
     /** Each with its reason and where it stands. */

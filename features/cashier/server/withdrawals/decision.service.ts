@@ -1,31 +1,23 @@
-import { executorOf, type LedgerOp } from '@kislap/ledger';
 import type { Tx } from '@kislap/platform/database/database.ts';
 import { newOwnedId } from '@kislap/platform/database/ids.ts';
-import { AppError, assert } from '@kislap/platform/errors.ts';
+import { AppError } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { RejectReason } from '../../contract/cashier.console.ts';
 import type { WithdrawalId } from '../../contract/cashier.ids.ts';
 import type { WithdrawalRow } from '../cashier.tables.ts';
-import { type CashierDeps, type Decider, ledgerSource } from '../cashier.types.ts';
+import type { CashierDeps, Decider } from '../cashier.types.ts';
 import { findMethod, getSetting } from '../deposits/method.queries.ts';
-import { addToLifetime } from '../lifetime.queries.ts';
 import { splitPayout } from '../money-rules.ts';
 import type { Debts } from './debts.service.ts';
-import { insertPayouts, listLatestPayouts, savePayout } from './payout.queries.ts';
+import { changed, createEndings, type MarkOutcome, nameOf, payJob, secondOutcomes } from './marking.ts';
+import { insertAnew, insertPayouts, isUnderWay, listLatestPayouts } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { isByRule } from './risk.service.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { findWithdrawal, lockWithdrawal, saveStatus } from './withdrawal.queries.ts';
 import type { Withdrawals } from './withdrawal.service.ts';
 
-export type MarkOutcome = 'paid' | 'failed' | 'repaid' | 'received' | 'refunded';
-
-/** Outcomes that give money back which the provider may have paid: never one person's word. */
-const secondOutcomes: readonly MarkOutcome[] = ['failed', 'refunded'];
-
 export type Decisions = ReturnType<typeof createDecisions>;
-
-export const payJob = 'cashier.pay';
 
 export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, payouts: Payouts, debts: Debts) {
   const notify = createWithdrawalNotices(deps);
@@ -109,25 +101,12 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
     /** Asks about unanswered parts, sends failed ones anew under a new id: their first try is known to have failed. */
     async retry(withdrawalId: WithdrawalId, by: Decider): Promise<WithdrawalRow> {
       const row = await decide(withdrawalId, by, 'retried', async (tx, locked) => {
-        if (locked.status !== 'PAYING') throw changed(locked);
-        const now = clock.now();
-        const failed = (await listLatestPayouts(tx, locked)).filter((part) => part.status === 'FAILED');
-        if (failed.length > 0) {
-          await insertPayouts(
-            tx,
-            failed.map((part) => ({
-              ...part,
-              payout_id: newOwnedId(now, locked.account_id),
-              attempt: part.attempt + 1,
-              status: 'WAITING',
-              provider_reference: null,
-              failure_reason: null,
-              paid_at: null,
-              created_at: now,
-              updated_at: now,
-            })),
-          );
-        }
+        const latest = await listLatestPayouts(tx, locked);
+        const isAgain = locked.status === 'NOT_RECEIVED' && latest.some(isUnderWay);
+        if (locked.status !== 'PAYING' && !isAgain) throw changed(locked);
+        // Of what was paid once, a failed part has been given back.
+        const failed = isAgain ? [] : latest.filter((part) => part.status === 'FAILED');
+        if (failed.length > 0) await insertAnew(tx, locked, failed, clock.now());
         await enqueueJob(tx, payJob, { withdrawalId });
         return locked;
       });
@@ -159,80 +138,6 @@ export function createDecisions(deps: CashierDeps, withdrawals: Withdrawals, pay
       });
     },
   };
-}
-
-/** An operator's last word, and the money that it brings back. */
-function createEndings(deps: CashierDeps, payouts: Payouts) {
-  const notify = createWithdrawalNotices(deps);
-  const { platform, ledger } = deps;
-  const { clock } = platform;
-
-  /** An operator's word for the parts that have no good end of their own. */
-  async function endPayouts(
-    tx: Tx,
-    row: WithdrawalRow,
-    by: Decider,
-    outcome: 'paid' | 'failed',
-    note: string,
-  ) {
-    if (row.status !== 'PAYING') throw changed(row);
-    const now = clock.now();
-    const open = outcome === 'paid' ? ['WAITING', 'SENT', 'FAILED'] : ['WAITING', 'SENT'];
-    const status = outcome === 'paid' ? 'PAID' : 'FAILED';
-    for (const part of await listLatestPayouts(tx, row)) {
-      if (open.includes(part.status)) await savePayout(tx, part, { status, now });
-    }
-    const next = await payouts.conclude(tx, row, { actor: nameOf(by), note, isLastWord: true });
-    assert(next, 'every part has ended');
-    return next;
-  }
-
-  /** Money that never arrived comes back; the fee too when nothing arrived at all. */
-  async function refund(tx: Tx, row: WithdrawalRow, amount: bigint, isWhole: boolean): Promise<void> {
-    const post = {
-      kind: 'post',
-      type: 'REVERSE',
-      accountId: row.account_id,
-      source: ledgerSource,
-      currency: row.currency,
-      to: 'player:cash',
-    } as const;
-    const from = `house:payment:${row.provider_key}` as const;
-    const ops: LedgerOp[] = [{ ...post, reference: `${row.withdrawal_id}:refund`, from, amount }];
-    if (isWhole && row.fee > 0n) {
-      const reference = `${row.withdrawal_id}:refund-fee`;
-      ops.push({ ...post, reference, from: 'house:fee', amount: row.fee });
-    }
-    for (const result of await ledger.postWithin(executorOf(tx), ops)) {
-      assert(result.outcome !== 'refused', `withdrawal ${row.withdrawal_id} could not be refunded`);
-    }
-    await addToLifetime(tx, row.account_id, { paidOut: -amount });
-    await notify(tx, row, 'Refunded', { amount: isWhole ? amount + row.fee : amount });
-  }
-
-  /** What becomes of a payout by an operator's word. */
-  function markAs(by: Decider, outcome: MarkOutcome, note: string) {
-    return async (tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> => {
-      if (outcome === 'paid' || outcome === 'failed') return endPayouts(tx, row, by, outcome, note);
-      if (row.status !== 'NOT_RECEIVED') throw changed(row);
-      const now = clock.now();
-      const actor = nameOf(by);
-      const latest = await listLatestPayouts(tx, row);
-      const parts = latest.filter((part) => part.status === 'NOT_RECEIVED');
-      const amount = parts.reduce((sum, part) => sum + part.amount, 0n);
-      if (outcome === 'refunded') {
-        const isWhole = latest.every(({ status }) => status === 'NOT_RECEIVED' || status === 'FAILED');
-        await refund(tx, row, amount, isWhole);
-        return saveStatus(tx, row, { status: 'REFUNDED', at: now, actor, note });
-      }
-      const status = outcome === 'repaid' ? 'PAID' : 'RECEIVED';
-      for (const part of parts) await savePayout(tx, part, { status, now });
-      await (outcome === 'repaid' ? notify(tx, row, 'Paid', { amount }) : notify(tx, row, 'Received'));
-      return saveStatus(tx, row, { status, at: now, actor, note });
-    };
-  }
-
-  return { markAs };
 }
 
 /** The steps before money is sent. */
@@ -284,14 +189,6 @@ function createReviewing(deps: CashierDeps) {
   }
 
   return { startReview, requireInReview, approveRow };
-}
-
-function nameOf({ actor }: Decider): string {
-  return actor.kind === 'operator' ? actor.username : 'system';
-}
-
-function changed(row: WithdrawalRow): AppError {
-  return new AppError('withdrawal_state_changed', { status: row.status });
 }
 
 function summary({ status, amount, fee, reason, note, reviewer }: WithdrawalRow) {

@@ -18,9 +18,10 @@ import {
 import { getSetting } from '../deposits/method.queries.ts';
 import { listAccountsSharing } from '../payees/payee.queries.ts';
 import type { Debts } from './debts.service.ts';
-import { listPayouts, listStuck } from './payout.queries.ts';
+import { isUnderWay, listPayouts, listStuck } from './payout.queries.ts';
 import { ratioPercent } from './risk.service.ts';
 import * as queries from './withdrawal.queries.ts';
+import { latestParts } from './withdrawal.view.ts';
 
 /** A payout without a final word for this long needs a person. */
 const stuckMinutes = 15;
@@ -46,10 +47,9 @@ export function createEvidence(deps: CashierDeps, debts: Debts) {
   const { listRecentRounds, listSharing, listOpposites } = createSurroundings(deps);
 
   async function toQueue(rows: readonly WithdrawalRow[]): Promise<QueuedWithdrawal[]> {
-    const paying = rows.filter((row) => row.status === 'PAYING');
     const [names, stuck] = await Promise.all([
       identity.listAccounts(rows.map((row) => row.account_id)),
-      listStuck(db, paying, addSeconds(platform.clock.now(), -stuckMinutes * 60)),
+      listStuck(db, rows, addSeconds(platform.clock.now(), -stuckMinutes * 60)),
     ]);
     return rows.map((row) => ({
       withdrawalId: row.withdrawal_id,
@@ -64,7 +64,7 @@ export function createEvidence(deps: CashierDeps, debts: Debts) {
       accountMasked: row.account_masked,
       flags: row.flags.map((flag) => RiskFlag.parse(flag)),
       reviewer: row.reviewer,
-      needsAttention: row.status === 'NOT_RECEIVED' || stuck.has(row.withdrawal_id),
+      needsAttention: stuck.has(row.withdrawal_id),
       createdAt: row.created_at,
     }));
   }
@@ -121,6 +121,7 @@ export function createEvidence(deps: CashierDeps, debts: Debts) {
       return {
         withdrawal,
         needsSecond: row.amount > setting.one_person_max,
+        isSentAgain: row.status === 'NOT_RECEIVED' && latestParts(payouts).some(isUnderWay),
         reason: row.reason,
         note: row.note,
         balances: { cash: balances?.cash ?? 0n, bonus: balances?.bonus ?? 0n, held: balances?.held ?? 0n },

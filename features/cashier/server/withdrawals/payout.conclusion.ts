@@ -11,6 +11,14 @@ import * as queries from './payout.queries.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
 import { saveStatus } from './withdrawal.queries.ts';
 
+/** Whose word it is, and about which payout. */
+interface By {
+  actor: string;
+  note?: string;
+  payout?: PayoutRow;
+  isLastWord?: boolean;
+}
+
 /** What a part's answer means for its withdrawal. */
 export function createConclusions(deps: CashierDeps) {
   const notify = createWithdrawalNotices(deps);
@@ -62,17 +70,26 @@ export function createConclusions(deps: CashierDeps) {
   }
 
   /**
+   * What the player missed is paid once more: nothing moves on the player's accounts, and once no part is missed the
+   * withdrawal is PAID again.
+   */
+  async function concludeAnew(tx: Tx, row: WithdrawalRow, { actor, note, payout }: By) {
+    const parts = await queries.listLatestPayouts(tx, row);
+    const isPaid = payout && parts.some((one) => one.payout_id === payout.payout_id && one.status === 'PAID');
+    if (isPaid) await notify(tx, row, 'Paid', { amount: payout.amount });
+    if (parts.some((part) => queries.isUnderWay(part) || part.status === 'NOT_RECEIVED')) return row;
+    return saveStatus(tx, row, { status: 'PAID', at: clock.now(), actor, note });
+  }
+
+  /**
    * Once every part has ended: all paid → the frozen money is settled, none paid → it is given back. A failed part
    * beside paid ones waits for an operator, unless `isLastWord` says that nothing more is tried.
    */
-  async function conclude(
-    tx: Tx,
-    row: WithdrawalRow,
-    by: { actor: string; note?: string; isLastWord?: boolean },
-  ): Promise<WithdrawalRow | undefined> {
+  async function conclude(tx: Tx, row: WithdrawalRow, by: By): Promise<WithdrawalRow | undefined> {
+    if (row.status === 'NOT_RECEIVED') return concludeAnew(tx, row, by);
     if (row.status !== 'PAYING') return undefined;
     const parts = await queries.listLatestPayouts(tx, row);
-    if (parts.some((part) => part.status === 'WAITING' || part.status === 'SENT')) return undefined;
+    if (parts.some(queries.isUnderWay)) return undefined;
     const paid = sum(parts.filter((part) => part.status !== 'FAILED'));
     const failed = sum(parts.filter((part) => part.status === 'FAILED'));
     if (paid > 0n && failed > 0n && !by.isLastWord) return undefined;

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '@kislap/platform/database/database.ts';
-import { bucketOf } from '@kislap/platform/database/ids.ts';
+import { bucketOf, newOwnedId } from '@kislap/platform/database/ids.ts';
 import { sql } from 'kysely';
 import type { PayoutStatus } from '../../contract/cashier.fields.ts';
 import { type PayoutRow, tablesOf, type WithdrawalRow } from '../cashier.tables.ts';
@@ -37,7 +37,7 @@ export async function listPayouts(db: Executor, owners: readonly Owner[]): Promi
     .execute();
 }
 
-/** The attempt that counts for each part: the last one. */
+/** The attempt that counts for each part: the last one, or what stood before a second payment that failed. */
 export async function listLatestPayouts(db: Executor, owner: Owner): Promise<PayoutRow[]> {
   return tablesOf(db)
     .selectFrom('cashier.payout')
@@ -46,8 +46,33 @@ export async function listLatestPayouts(db: Executor, owner: Owner): Promise<Pay
     .where('bucket', '=', owner.bucket)
     .where('withdrawal_id', '=', owner.withdrawal_id)
     .orderBy('part')
+    .orderBy((eb) => eb('status', '=', 'FAILED'))
     .orderBy('attempt', 'desc')
     .execute();
+}
+
+/** The provider has not said the last word about it. */
+export function isUnderWay({ status }: Pick<PayoutRow, 'status'>): boolean {
+  return status === 'WAITING' || status === 'SENT';
+}
+
+/** These parts once more, each as a payout of its own. */
+export async function insertAnew(db: Executor, owner: Owner, parts: PayoutRow[], now: Date): Promise<void> {
+  const tried = new Map((await listPayouts(db, [owner])).map(({ part, attempt }) => [part, attempt]));
+  await insertPayouts(
+    db,
+    parts.map((part) => ({
+      ...part,
+      payout_id: newOwnedId(now, owner.withdrawal_id),
+      attempt: (tried.get(part.part) ?? part.attempt) + 1,
+      status: 'WAITING',
+      provider_reference: null,
+      failure_reason: null,
+      paid_at: null,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
 }
 
 export interface PayoutChange {
@@ -110,24 +135,36 @@ export async function listUnanswered(db: Executor, updatedBefore: Date): Promise
     .execute();
 }
 
-/** Which withdrawals in payment a person must look at: a failed part, or one unanswered since an instant. */
+/**
+ * Which withdrawals in payment a person must look at: those with a failed part, or with one unanswered since an instant.
+ * Of those that a player misses: all but those that are being paid again.
+ */
 export async function listStuck(
   db: Executor,
-  owners: readonly Owner[],
+  owners: readonly (Owner & Pick<WithdrawalRow, 'status'>)[],
   createdBefore: Date,
 ): Promise<Set<string>> {
-  if (owners.length === 0) return new Set();
-  const { rows } = await sql<{ withdrawal_id: string }>`
-    SELECT DISTINCT withdrawal_id
-    FROM (
+  const paying = owners.filter(({ status }) => status === 'PAYING');
+  const missed = owners.filter(({ status }) => status === 'NOT_RECEIVED');
+  const latest = await listStates(db, [...paying, ...missed]);
+  const isLate = (one: LatestState) => isUnderWay(one) && one.created_at <= createdBefore;
+  const stuck = [...paying, ...missed].filter(({ withdrawal_id, status }) => {
+    const parts = latest.get(withdrawal_id) ?? [];
+    if (parts.some(isLate)) return true;
+    return status === 'PAYING' ? parts.some((one) => one.status === 'FAILED') : !parts.some(isUnderWay);
+  });
+  return new Set(stuck.map(({ withdrawal_id }) => withdrawal_id));
+}
+
+type LatestState = Pick<PayoutRow, 'withdrawal_id' | 'status' | 'created_at'>;
+
+async function listStates(db: Executor, owners: readonly Owner[]): Promise<Map<string, LatestState[]>> {
+  if (owners.length === 0) return new Map();
+  const { rows } = await sql<LatestState>`
       SELECT DISTINCT ON (bucket, withdrawal_id, part) withdrawal_id, status, created_at
       FROM cashier.payout
       WHERE bucket = ANY(${[...new Set(owners.map((owner) => owner.bucket))]}::smallint[])
         AND withdrawal_id = ANY(${owners.map((owner) => owner.withdrawal_id)}::uuid[])
-      ORDER BY bucket, withdrawal_id, part, attempt DESC
-    ) latest
-    WHERE status = 'FAILED' OR (status IN ('WAITING', 'SENT') AND created_at <= ${createdBefore})`.execute(
-    db,
-  );
-  return new Set(rows.map((row) => row.withdrawal_id));
+      ORDER BY bucket, withdrawal_id, part, status = 'FAILED', attempt DESC`.execute(db);
+  return Map.groupBy(rows, ({ withdrawal_id }) => withdrawal_id);
 }

@@ -96,7 +96,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
         if (!payout || !withdrawal || (news && news.key !== withdrawal.provider_key))
           return { outcome: 'unknown' };
         const result = await save(tx, withdrawal, payout, state);
-        if (result === 'applied') changed = await conclude(tx, withdrawal, { actor: 'provider' });
+        if (result === 'applied') changed = await conclude(tx, withdrawal, { actor: 'provider', payout });
         return { outcome: result };
       };
       return news ? finishNews(tx, news.key, news.news, clock.now(), write) : write();
@@ -112,7 +112,10 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
     conclude,
     tell,
 
-    /** Job: APPROVED → PAYING, then every part that is not with the provider yet. Throws to be tried again. */
+    /**
+     * Job: APPROVED → PAYING, then every part that is not with the provider yet, also of what a player missed and is
+     * paid once more. Throws to be tried again.
+     */
     async pay(withdrawalId: WithdrawalId): Promise<void> {
       const row = await db.transaction().execute(async (tx) => {
         const locked = await lockWithdrawal(tx, withdrawalId);
@@ -120,7 +123,7 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
         const next = await saveStatus(tx, locked, { status: 'PAYING', at: clock.now(), actor: 'system' });
         return next;
       });
-      if (row?.status !== 'PAYING') return;
+      if (!row || !isAtProvider(row)) return;
       tell(row);
       const provider = await providers.get(row.provider_key);
       for (const payout of await queries.listLatestPayouts(db, row)) {
@@ -158,13 +161,18 @@ export function createPayouts(deps: CashierDeps, providers: Providers) {
 
   async function rereadOne(payout: PayoutRow): Promise<void> {
     const withdrawal = await findWithdrawal(db, payout.withdrawal_id);
-    if (withdrawal?.status !== 'PAYING') return;
+    if (!withdrawal || !isAtProvider(withdrawal)) return;
     const provider = await providers.get(withdrawal.provider_key);
     if (payout.status === 'WAITING') await send(provider, withdrawal, payout);
     if (payout.status !== 'SENT' || payout.provider_reference === null) return;
     const state = await provider.findPayout(payout.provider_reference);
     if (state) await apply(payout.payout_id, state);
   }
+}
+
+/** Parts of it may be under way. */
+function isAtProvider({ status }: WithdrawalRow): boolean {
+  return status === 'PAYING' || status === 'NOT_RECEIVED';
 }
 
 /** Of a payout that the provider has not taken. */

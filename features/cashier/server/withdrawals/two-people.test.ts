@@ -64,6 +64,41 @@ describe('one person alone', () => {
   });
 });
 
+describe('the second person sees what the first one saw', () => {
+  it('flags, who else is paid there, and debts; and agrees to nothing that has changed since', async () => {
+    await world.cashier.changeSetting({ one_person_max: 999_000_000n });
+    const number = '09171234567';
+    const other = await world.player({ number });
+    const player = await world.player({ number });
+    const owed = new Map([[player.id, 0n]]);
+    world.cashier.slots.debts.add({
+      name: 'prize',
+      findOwed: async (_executor, accountId) => owed.get(accountId) ?? 0n,
+      reason: { EN: 'A prize was taken back', TY: 'Binawi ang premyo' },
+      page: '/prizes',
+      searchOf: () => ({}),
+    });
+    const id = await world.applied(player);
+    owed.set(player.id, 7_000_000n);
+    const asked = await ask(id, 'approve');
+    const { username } = await world.identity.getAccount(other.id);
+    const after = { before: null };
+    expect(asked.value.fields.slice(3)).toEqual([
+      { ...after, name: 'flags', as: 'words', after: expect.stringMatching(/\bshared_payee\b/) },
+      { ...after, name: 'sharedWith', as: 'text', after: username },
+      {
+        ...{ ...after, name: 'debt_prize', as: 'money', after: '7.00' },
+        label: { EN: 'A prize was taken back', TY: 'Binawi ang premyo' },
+      },
+    ]);
+    owed.set(player.id, 8_000_000n);
+    expect((await world.second(asked)).code).toBe('approval_outdated');
+    owed.set(player.id, 7_000_000n);
+    expect((await world.second(asked)).status).toBe(200);
+    await world.cashier.changeSetting({ one_person_max: 20_000_000_000n });
+  });
+});
+
 describe('the provider is asked first', () => {
   it('and where it says paid, nobody marks the payout as failed', async () => {
     const player = await world.player();

@@ -67,6 +67,7 @@ describe('refusals', () => {
     const player = await world.player();
     const owed = new Map([[player.id, 5n * peso]]);
     world.cashier.slots.debts.add({
+      name: 'prize',
       findOwed: async (_executor, accountId) => owed.get(accountId) ?? 0n,
       reason: { EN: 'A prize was taken back', TY: 'Binawi ang premyo' },
       page: '/prizes',

@@ -17,6 +17,7 @@ export type WithdrawalNews =
   | 'PartPaid'
   | 'Received'
   | 'NotReceived'
+  | 'SentAgain'
   | 'Failed'
   | 'Rejected'
   | 'Refunded'

@@ -17,7 +17,7 @@ import { getSetting } from '../deposits/method.queries.ts';
 import { requireAmount } from '../money-rules.ts';
 import { lockPlayer } from '../payees/payee.queries.ts';
 import type { Payees } from '../payees/payee.service.ts';
-import { listLatestPayouts, savePayout } from './payout.queries.ts';
+import { isUnderWay, listLatestPayouts, savePayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { findRiskFacts, rulesOf } from './risk.service.ts';
 import { type Asking, toReply, type WithdrawalRequest } from './withdrawal.asking.ts';
@@ -236,7 +236,11 @@ function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking[
   async function answerParts(tx: Tx, row: WithdrawalRow, input: ConfirmAnswer, actor: string) {
     const parts = (await listLatestPayouts(tx, row)).filter((part) => part.status !== 'FAILED');
     const isAll = input.part === undefined || input.answer === 'full_payment';
-    const answered = isAll ? parts : parts.filter(({ part }) => part === input.part);
+    const named = isAll ? parts : parts.filter(({ part }) => part === input.part);
+    // What is being paid once more is answered when it was sent.
+    const answered = named.filter((part) => !isUnderWay(part));
+    if (answered.length < named.length && answered.length === 0)
+      throw new AppError('withdrawal_state_changed', { status: row.status });
     if (answered.length === 0) {
       throw new AppError('invalid_request', { fields: [{ path: 'part', code: 'unknown' }] });
     }
@@ -246,11 +250,12 @@ function createAnswers(deps: CashierDeps, payouts: Payouts, releaseHold: Asking[
 
     const rest = parts.filter((part) => !answered.includes(part));
     const next = [...answered.map(() => status), ...rest.map((part) => part.status)];
-    const whole = next.includes('NOT_RECEIVED')
-      ? 'NOT_RECEIVED'
-      : next.every((known) => known === 'RECEIVED')
-        ? 'RECEIVED'
-        : 'PAID';
+    const whole =
+      next.includes('NOT_RECEIVED') || rest.some(isUnderWay)
+        ? 'NOT_RECEIVED'
+        : next.every((known) => known === 'RECEIVED')
+          ? 'RECEIVED'
+          : 'PAID';
     if (whole === row.status) return row;
     if (whole !== 'PAID') await notify(tx, row, whole === 'RECEIVED' ? 'Received' : 'NotReceived');
     return queries.saveStatus(tx, row, { status: whole, at: now, actor });

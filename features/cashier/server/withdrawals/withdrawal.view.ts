@@ -2,7 +2,7 @@ import { addSeconds } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { Withdrawal } from '../../contract/cashier.withdrawals.ts';
 import type { PayoutRow, SettingRow, WithdrawalRow, WithdrawalStepRow } from '../cashier.tables.ts';
-import { listPayouts } from './payout.queries.ts';
+import { isUnderWay, listPayouts } from './payout.queries.ts';
 import { listSteps } from './withdrawal.queries.ts';
 
 /** The player's view of withdrawals, with parts and timeline read for all of them at once. */
@@ -18,9 +18,13 @@ export async function toWithdrawals(
   });
 }
 
-/** The last attempt of each part; the rows come in order of part and attempt. */
+/** The attempt that counts for each part, as `listLatestPayouts` has it; the rows come in order of part and attempt. */
 export function latestParts(payouts: readonly PayoutRow[]): PayoutRow[] {
-  return [...new Map(payouts.map((payout) => [payout.part, payout])).values()];
+  const counting = payouts.filter(({ part, attempt, status }) => {
+    const isOther = (one: PayoutRow) => one.part === part && one.attempt < attempt;
+    return status !== 'FAILED' || !payouts.some((one) => isOther(one) && one.status === 'NOT_RECEIVED');
+  });
+  return [...new Map(counting.map((payout) => [payout.part, payout])).values()];
 }
 
 function toWithdrawal(
@@ -29,6 +33,7 @@ function toWithdrawal(
   parts: readonly PayoutRow[],
   setting: SettingRow,
 ): Withdrawal {
+  const isSent = row.status === 'PAID' || row.status === 'NOT_RECEIVED';
   return {
     withdrawalId: row.withdrawal_id,
     amount: row.amount,
@@ -44,7 +49,8 @@ function toWithdrawal(
     parts: parts.map(({ part, amount, status }) => ({ part, amount, status })),
     timeline: steps.map(({ status, at }) => ({ status, at })),
     canCancel: row.status === 'APPLIED' && setting.can_cancel,
-    canConfirm: row.status === 'PAID' || row.status === 'NOT_RECEIVED',
+    canConfirm: isSent && parts.some((part) => part.status !== 'FAILED' && !isUnderWay(part)),
+    isSentAgain: isSent && parts.some(isUnderWay),
     autoReceivedAt:
       row.status === 'PAID' ? addSeconds(row.updated_at, setting.auto_received_minutes * 60) : null,
   };

@@ -41,6 +41,9 @@ export const messages = {
   withdrawalReceivedBody: 'Your withdrawal to {payee} is complete. Reference: {reference}.',
   withdrawalNotReceivedTitle: 'You reported {amount} missing',
   withdrawalNotReceivedBody: 'We ask the provider where the money is and tell you. Reference: {reference}.',
+  withdrawalSentAgainTitle: 'We are sending {amount} again',
+  withdrawalSentAgainBody:
+    'It goes to {payee} once more. We tell you when it was sent. Reference: {reference}.',
   withdrawalCancelledTitle: 'Withdrawal of {amount} cancelled',
   withdrawalCancelledBody: '{amount} is back in your balance. Reference: {reference}.',
   withdrawalPaidTitle: 'Withdrawal sent: {amount}',

@@ -41,6 +41,9 @@ export const messages = {
   withdrawalNotReceivedTitle: 'Iniulat mong hindi dumating ang {amount}',
   withdrawalNotReceivedBody:
     'Itatanong namin sa provider kung nasaan ang pera at sasabihan ka. Reference: {reference}.',
+  withdrawalSentAgainTitle: 'Ipinapadala namin ulit ang {amount}',
+  withdrawalSentAgainBody:
+    'Papunta ulit ito sa {payee}. Sasabihin namin kapag naipadala na. Reference: {reference}.',
   withdrawalCancelledTitle: 'Kinansela ang withdrawal na {amount}',
   withdrawalCancelledBody: 'Nasa balanse mo na ulit ang {amount}. Reference: {reference}.',
   withdrawalPaidTitle: 'Naipadala ang withdrawal: {amount}',
