@@ -95,6 +95,12 @@ export const promotionsConsole = defineConsole({
       },
     },
     {
+      kind: 'promotions.void_tournament',
+      label: 'promotionsDesk.voidAct',
+      areas: ['promotionsDesk'],
+      fields: { count: 'promotionsDesk.voidCount', worth: 'promotionsDesk.pool' },
+    },
+    {
       kind: 'promotions.end_wagering',
       label: 'wageringDesk.act',
       areas: ['wageringDesk'],

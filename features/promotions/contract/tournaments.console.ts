@@ -11,7 +11,7 @@ export const ConsoleBoard = z.object({
   promotionId: PromotionId,
   metric: z.enum(tournamentMetrics),
   /** `WAITING`: the prizes are paid once two operators agreed. */
-  phase: z.enum(['SOON', 'RUNNING', 'COUNTING', 'WAITING', 'PAYING', 'PAID']),
+  phase: z.enum(['SOON', 'RUNNING', 'COUNTING', 'WAITING', 'PAYING', 'PAID', 'VOIDED']),
   /** All the money of the prizes, and what of it is paid. */
   pool: Money,
   paid: Money,
@@ -45,6 +45,17 @@ export const requestPayout = defineEndpoint({
   path: '/console/api/promotions/board/pay',
   summary:
     'Asks that the prizes of a tournament are paid to the winners as they stand. Another operator decides.',
+  access: { permission: 'promotions.give' },
+  body: z.strictObject({ promotionId: PromotionId, reason: ApprovalReason }),
+  reply: Approval,
+  errors: ['not_found', 'promotion_not_open', 'already_requested'],
+});
+
+export const requestVoid = defineEndpoint({
+  method: 'POST',
+  path: '/console/api/promotions/board/void',
+  summary:
+    'Asks that a tournament is called off before its first prize is paid: nobody wins. Another operator decides.',
   access: { permission: 'promotions.give' },
   body: z.strictObject({ promotionId: PromotionId, reason: ApprovalReason }),
   reply: Approval,

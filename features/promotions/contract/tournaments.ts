@@ -8,7 +8,7 @@ import { TournamentPrize, tournamentMetrics } from './tournament.terms.ts';
 const Prize = z.pick(TournamentPrize, { pays: true, amount: true });
 
 /** `COUNTING`: it is over, and the last rounds are still told or looked at. */
-export const TournamentPhase = z.enum(['SOON', 'RUNNING', 'COUNTING', 'PAID']);
+export const TournamentPhase = z.enum(['SOON', 'RUNNING', 'COUNTING', 'PAID', 'VOIDED']);
 export type TournamentPhase = z.output<typeof TournamentPhase>;
 
 /** A place further down is not counted. */

@@ -132,7 +132,7 @@ export interface TournamentRoundRow {
 
 export interface TournamentEndRow {
   promotion_id: PromotionId;
-  state: 'WAITING' | 'PAYING' | 'PAID';
+  state: 'WAITING' | 'PAYING' | 'PAID' | 'VOIDED';
   ended_at: Date;
   paid_at: Date | null;
 }

@@ -90,9 +90,9 @@ export async function readToEnd(
 }
 
 /** The whole house, players with money in it, and rounds that are played straight on the ledger. */
-export async function buildPromotionsWorld() {
+export async function buildPromotionsWorld(options: { plansOnce?: boolean } = {}) {
   const clock = createTestClock();
-  const server = await startWholeServer({ clock });
+  const server = await startWholeServer({ ...options, clock });
   const { identity, ledger, promotions } = server.features;
   const { wagering } = promotions;
   const { kysely } = server.platform.database;

@@ -91,6 +91,7 @@ function useColumns(onDecide: (deciding: Deciding) => void) {
       {
         id: 'acts',
         label: t('promotionsDesk.acts'),
+        isActs: true,
         cell: (award) =>
           mayDecide && (
             <span className="flex gap-2">

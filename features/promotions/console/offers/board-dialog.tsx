@@ -1,3 +1,4 @@
+import { useWaitingRequests, WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
 import { NoteField } from '@kislap/console-kit/fields/note-field.tsx';
 import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
@@ -8,19 +9,21 @@ import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Badge, Button, Dialog } from '@kislap/ui';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ConsolePromotion } from '../../contract/promotions.console.ts';
 import type { ConsoleBoard } from '../../contract/tournaments.console.ts';
-import { useBoard, useRequestPayout } from './use-promotions.ts';
+import { useBoard, useTournamentRequest } from './use-promotions.ts';
 
 type Place = ConsoleBoard['list'][number];
 
-/** Who stands where in a tournament, what is paid, and the request to pay. */
+/** Who stands where in a tournament, what is paid, and the requests to pay or to call it off. */
 export function BoardDialog({ promotion, onClose }: { promotion: ConsolePromotion; onClose: () => void }) {
   const { t, language } = useI18n();
   const mayGive = useCan('promotions.give');
   const board = useBoard(promotion.promotionId);
   const { data } = board;
+  const thing = `tournament:${promotion.promotionId}`;
+  const isAsked = useWaitingRequests({ thing }).length > 0;
   return (
     <Dialog
       title={t('promotionsDesk.boardTitle', { name: promotion.content.texts[language].title })}
@@ -49,7 +52,10 @@ export function BoardDialog({ promotion, onClose }: { promotion: ConsolePromotio
             text: t('promotionsDesk.boardEmptyText'),
           }}
         />
-        {data?.phase === 'WAITING' && mayGive && <Payout promotion={promotion} onDone={onClose} />}
+        <WaitingRequests thing={thing} />
+        {data && mayGive && !isAsked && (
+          <Requests promotion={promotion} phase={data.phase} onDone={onClose} />
+        )}
       </div>
     </Dialog>
   );
@@ -101,17 +107,28 @@ function useColumns(metric: ConsoleBoard['metric']) {
 
 const reasonMin = 5;
 
-function Payout({ promotion, onDone }: { promotion: ConsolePromotion; onDone: () => void }) {
+/** Before the first prize is paid. */
+const voidable: readonly ConsoleBoard['phase'][] = ['RUNNING', 'COUNTING', 'WAITING'];
+
+interface RequestsProps {
+  promotion: ConsolePromotion;
+  phase: ConsoleBoard['phase'];
+  onDone: () => void;
+}
+
+/** To pay the prizes, or to call it off: another operator decides. */
+function Requests({ promotion, phase, onDone }: RequestsProps) {
   const t = useT();
-  const request = useRequestPayout();
+  const payout = useTournamentRequest('payout');
+  const calledOff = useTournamentRequest('void');
   const [reason, setReason] = useState('');
   const [hasTried, setTried] = useState(false);
   const isShort = reason.trim().length < reasonMin;
+  if (!voidable.includes(phase)) return null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function ask(request: typeof payout) {
     setTried(true);
-    if (isShort || request.isPending) return;
+    if (isShort || payout.isPending || calledOff.isPending) return;
     const body = { promotionId: promotion.promotionId, reason: reason.trim() };
     request.mutate(body, {
       onSuccess: () => {
@@ -122,8 +139,9 @@ function Payout({ promotion, onDone }: { promotion: ConsolePromotion; onDone: ()
   }
 
   return (
-    <form className="grid gap-3" onSubmit={submit} noValidate>
-      <p className="text-sm text-text2">{t('promotionsDesk.askPayoutLead')}</p>
+    <div className="grid gap-3">
+      {phase === 'WAITING' && <p className="text-sm text-text2">{t('promotionsDesk.askPayoutLead')}</p>}
+      <p className="text-sm text-text2">{t('promotionsDesk.askVoidLead')}</p>
       <NoteField
         label={t('promotionsDesk.reason')}
         hint={t('promotionsDesk.reasonHint')}
@@ -131,10 +149,17 @@ function Payout({ promotion, onDone }: { promotion: ConsolePromotion; onDone: ()
         isInvalid={hasTried && isShort}
         onChange={setReason}
       />
-      <ErrorNotice error={request.error} />
-      <Button type="submit" tone="primary" isBusy={request.isPending} className="justify-self-start">
-        {t('promotionsDesk.askPayout')}
-      </Button>
-    </form>
+      <ErrorNotice error={payout.error ?? calledOff.error} />
+      <div className="flex flex-wrap gap-3">
+        {phase === 'WAITING' && (
+          <Button tone="primary" isBusy={payout.isPending} onClick={() => ask(payout)}>
+            {t('promotionsDesk.askPayout')}
+          </Button>
+        )}
+        <Button tone="danger" isBusy={calledOff.isPending} onClick={() => ask(calledOff)}>
+          {t('promotionsDesk.askVoid')}
+        </Button>
+      </div>
+    </div>
   );
 }

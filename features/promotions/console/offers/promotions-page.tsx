@@ -44,6 +44,7 @@ export function PromotionsPage() {
       <WaitingRequests kind="promotions.publish" className="mb-4" />
       <WaitingRequests kind="promotions.give" className="mb-4" />
       <WaitingRequests kind="promotions.pay_tournament" className="mb-4" />
+      <WaitingRequests kind="promotions.void_tournament" className="mb-4" />
       <TabBar
         label={t('promotionsDesk.title')}
         value={tab}
@@ -198,6 +199,7 @@ function useColumns({ onEdit, onClose, onGive, onBoard }: RowActs) {
       {
         id: 'acts',
         label: t('promotionsDesk.acts'),
+        isActs: true,
         cell: (row) => <Acts row={row} {...{ canWrite, mayGive, onEdit, onClose, onGive, onBoard }} />,
       },
     ],
@@ -217,7 +219,7 @@ function Acts({
   const t = useT();
   const isOpen = row.state === 'OPEN';
   return (
-    <span className="flex gap-2">
+    <span className="flex flex-wrap gap-x-2 gap-y-1 max-sm:justify-end">
       {row.content.tournament && (
         <Button size="sm" onClick={() => onBoard(row)}>
           {t('promotionsDesk.board')}

@@ -6,7 +6,7 @@ import type { AccountId } from '@kislap/contract-kit/ids';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as desk from '../../contract/promotions.console.ts';
 import type { PromotionId } from '../../contract/promotions.ids.ts';
-import { getConsoleBoard, requestPayout } from '../../contract/tournaments.console.ts';
+import { getConsoleBoard, requestPayout, requestVoid } from '../../contract/tournaments.console.ts';
 
 const keys = {
   all: ['promotions'],
@@ -70,10 +70,12 @@ export function useBoard(promotionId: PromotionId) {
   });
 }
 
-export function useRequestPayout() {
+/** Both are decided by another operator. */
+export function useTournamentRequest(kind: 'payout' | 'void') {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof requestPayout>) => call(requestPayout, { body }),
+    mutationFn: (body: BodyOf<typeof requestPayout>) =>
+      call(kind === 'payout' ? requestPayout : requestVoid, { body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: approvalsKey }),
   });
 }

@@ -105,6 +105,7 @@ function useColumns(onAsk: (asked: Asked) => void) {
       {
         id: 'acts',
         label: t('wageringDesk.acts'),
+        isActs: true,
         cell: (requirement) => (
           <span className="flex flex-wrap gap-2">
             <Button size="sm" tone="quiet" onClick={() => onAsk({ what: 'bets', requirement })}>

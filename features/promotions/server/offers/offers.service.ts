@@ -6,6 +6,7 @@ import { listLatestAwards } from '../awards/award.queries.ts';
 import { activityStateOf, viewAwards } from '../awards/award.view.ts';
 import type { Bases } from '../bases/bases.service.ts';
 import type { VersionRow } from '../promotions.tables.ts';
+import { listEnds } from '../tournaments/place.queries.ts';
 import { listEntries } from '../tournaments/score.queries.ts';
 import { tournamentState } from '../tournaments/tournament-state.ts';
 import type { Audience } from './audience.ts';
@@ -34,12 +35,17 @@ export function createOffers(parts: OffersParts) {
 
   async function listFor(rows: readonly Published[], accountId: AccountId | undefined, language: Language) {
     const taken = accountId ? await listLatestAwards(db, accountId) : [];
-    const [accepted, entries, methods, fit, occasionOf] = await Promise.all([
+    const tournaments = rows.filter(({ content }) => content.kind === 'TOURNAMENT');
+    const [accepted, entries, methods, fit, occasionOf, ends] = await Promise.all([
       listVersions(db, taken),
       accountId ? listEntries(db, [accountId]) : [],
       listDepositMethods(),
       accountId ? audience(accountId) : null,
       accountId ? bases.readOccasions(accountId) : null,
+      listEnds(
+        db,
+        tournaments.map((row) => row.promotion_id),
+      ),
     ]);
     const awards = viewAwards(taken, accepted, language);
     const now = clock.now();
@@ -54,7 +60,8 @@ export function createOffers(parts: OffersParts) {
       const award = isOfBefore ? null : (awards.find(({ awardId }) => awardId === known?.award_id) ?? null);
       const isEntered = entries.some(({ promotion_id }) => promotion_id === row.promotion_id);
       const usual = activityStateOf(row, content, award ?? undefined, now);
-      const who = { isEntered, isPlayer: accountId !== undefined };
+      const isVoided = ends.some((end) => end.promotion_id === row.promotion_id && end.state === 'VOIDED');
+      const who = { isEntered, isPlayer: accountId !== undefined, isVoided };
       const state = award ? award.state : tournamentState(usual, content, who, now);
       // What is over is of interest to whoever took it.
       if (state === 'CLOSED' && !award && !isEntered) return [];

@@ -4,6 +4,7 @@ import type { Reference } from '@kislap/contract-kit/ids';
 import { executorOf } from '@kislap/ledger';
 import { AppError } from '@kislap/platform/errors.ts';
 import { expect } from 'vitest';
+import { payIn } from '../promotions.world.ts';
 import { endOpen } from '../wagering/requirement.queries.ts';
 import type { Model } from './model.testkit.ts';
 import type { TaleParts } from './tale-parts.testkit.ts';
@@ -28,6 +29,11 @@ export function createActs(
         throw error;
       },
     );
+
+  async function deposit(amount: bigint): Promise<void> {
+    model.deposit(amount);
+    await payIn(server, { accountId, amount });
+  }
 
   async function join(place: number): Promise<void> {
     const offer = offers.offers[place % offers.offers.length];
@@ -100,5 +106,5 @@ export function createActs(
     await kysely.transaction().execute((tx) => promotions.credits.give(tx, gift));
   }
 
-  return { join, end, claim, waive, withdraw, give };
+  return { deposit, join, end, claim, waive, withdraw, give };
 }

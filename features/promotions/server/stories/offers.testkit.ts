@@ -12,7 +12,7 @@ const rest = {
 const lost = { of: 'LOSS', period: 'DAY', claimDays: 2 } as const;
 
 /** What players can join. */
-const joined: Terms[] = [
+export const offered: Terms[] = [
   { ...rest, kind: 'DEPOSIT', percent: 100, bonusMax: 177n * peso, depositMin: 100n * peso, multiplier: 1 },
   {
     ...rest,
@@ -60,6 +60,9 @@ const joined: Terms[] = [
   },
 ];
 
+/** What operators give. */
+export const manual: Terms = { ...rest, kind: 'MANUAL', bonusMax: 40n * peso, multiplier: 2 };
+
 export interface Offer {
   terms: Terms;
   promotionId: PromotionId;
@@ -76,8 +79,7 @@ export async function publishOffers({ publish }: Pick<PromotionsWorld, 'publish'
     return { terms, promotionId, code };
   }
   const offers: Offer[] = [];
-  for (const [place, terms] of joined.entries()) offers.push(await offer(terms, place));
-  const manual: Terms = { ...rest, kind: 'MANUAL', bonusMax: 40n * peso, multiplier: 2 };
+  for (const [place, terms] of offered.entries()) offers.push(await offer(terms, place));
   return { offers, manual: await offer(manual, 0) };
 }
 

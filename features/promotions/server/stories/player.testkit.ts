@@ -1,7 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit';
-import { payIn } from '../promotions.world.ts';
 import { createActs, isPlaying, isWaiting } from './acts.testkit.ts';
-import { createModel } from './model.testkit.ts';
+import { createModel, type Model } from './model.testkit.ts';
 import { createPlays, type Played } from './plays.testkit.ts';
 import type { Step } from './steps.testkit.ts';
 import type { TaleParts } from './tale-parts.testkit.ts';
@@ -9,21 +8,24 @@ import type { TaleParts } from './tale-parts.testkit.ts';
 export type Player = ReturnType<typeof createPlayer>;
 const peso = 1_000_000n;
 
-/** One player in the house and in the model. */
-export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: number | null) {
-  const { server } = parts.world;
-  const model = createModel(birthday);
-  const played: Played[] = [];
-  const plays = createPlays(parts, { accountId, model, played });
-  const acts = createActs(parts, { accountId, model });
+interface Life {
+  model: Model;
+  played: Played[];
+  plays: Pick<
+    ReturnType<typeof createPlays>,
+    'bet' | 'betInNew' | 'win' | 'takeBack' | 'spin' | 'paySpin' | 'takeSpinBack'
+  >;
+  acts: ReturnType<typeof createActs>;
+}
 
-  async function run(one: Step): Promise<void> {
+/** What a step does to a player, wherever he lives. */
+export function createSteps({ model, played, plays, acts }: Life) {
+  return async (one: Step): Promise<void> => {
     const where = 'place' in one ? played[one.place % Math.max(1, played.length)] : undefined;
     const all = model.own.cash + (model.playing() ? model.own.bonus : 0n);
     switch (one.kind) {
       case 'deposit':
-        model.deposit(one.amount);
-        return payIn(server, { accountId, amount: one.amount });
+        return acts.deposit(one.amount);
       case 'gift':
         return acts.give(one.amount);
       case 'join':
@@ -63,7 +65,15 @@ export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: n
       case 'waive':
         return acts.waive();
     }
-  }
+  };
+}
+
+/** One player in the house and in the model. */
+export function createPlayer(parts: TaleParts, accountId: AccountId, birthday: number | null) {
+  const model = createModel(birthday);
+  const played: Played[] = [];
+  const plays = createPlays(parts, { accountId, model, played });
+  const run = createSteps({ model, played, plays, acts: createActs(parts, { accountId, model }) });
 
   /** What has been told of the player, for whoever has to find out what went wrong. */
   const story: string[] = [];

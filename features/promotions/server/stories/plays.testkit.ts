@@ -3,7 +3,7 @@ import type { AccountId } from '@kislap/contract-kit';
 import type { Reference, RoundRef } from '@kislap/contract-kit/ids';
 import { expect } from 'vitest';
 import type { Model } from './model.testkit.ts';
-import type { Award, Call, FreeRound, Round } from './story.testkit.ts';
+import { type Award, type Call, type FreeRound, newRound, type Round } from './story.testkit.ts';
 import type { TaleParts } from './tale-parts.testkit.ts';
 
 export interface Played {
@@ -58,10 +58,7 @@ export function createPlays(
   }
 
   async function betInNew(category: string, amount: bigint): Promise<void> {
-    const round: Round = {
-      ...{ category, stake: 0n, win: 0n, bets: [], wins: [], parts: [], firstSettledAt: null },
-      ...{ isClosed: false, isSettled: false, worth: 0n },
-    };
+    const round = newRound(category);
     const where = { round, roundRef: named() as RoundRef };
     await bet(where, amount);
     if (round.bets.length === 0) return;

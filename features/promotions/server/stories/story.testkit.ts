@@ -66,6 +66,13 @@ export interface Round extends Counting {
   worth: bigint;
 }
 
+export function newRound(category: string): Round {
+  return {
+    ...{ category, stake: 0n, win: 0n, bets: [], wins: [], parts: [], firstSettledAt: null },
+    ...{ isClosed: false, isSettled: false, worth: 0n },
+  };
+}
+
 /** A round of free ones; what it won comes in one line. */
 export interface FreeRound {
   award: Award;

@@ -14,7 +14,7 @@ const peso = 1_000_000n;
 
 /** The whole house, in which many tales are told one after the other. */
 export async function buildTaleWorld() {
-  const world = await buildPromotionsWorld();
+  const world = await buildPromotionsWorld({ plansOnce: true });
   const free = await addFreeVendor(world);
   const offers = await publishOffers(world, free.mango);
   const parts: TaleParts = { world, free, offers };

@@ -76,20 +76,20 @@ export function createBoards(parts: BoardParts) {
     return seen;
   }
 
-  function phaseOf({ content, end }: Seen): 'SOON' | 'RUNNING' | 'COUNTING' | 'PAID' {
+  function phaseOf({ content, end }: Seen): TournamentBoard['phase'] {
     const now = clock.now();
-    if (end?.state === 'PAID') return 'PAID';
+    if (end?.state === 'PAID' || end?.state === 'VOIDED') return end.state;
     if (content.startsAt > now) return 'SOON';
     return content.endsAt > now ? 'RUNNING' : 'COUNTING';
   }
 
-  async function findOwn(accountId: AccountId, promotionId: PromotionId, { content, placed }: Seen) {
-    const shown = placed.findIndex((one) => one.account_id === accountId);
+  async function findOwn(accountId: AccountId, promotionId: PromotionId, seen: Seen) {
+    const shown = seen.placed.findIndex((one) => one.account_id === accountId);
     const entries = await listEntries(db, [accountId]);
     const entry = entries.find((row) => row.promotion_id === promotionId);
     if (!entry) return null;
     const place = shown >= 0 ? shown + 1 : await findPlace(promotionId, entry);
-    return { place, score: entry.score, prize: place === null ? null : prizeOf(content, place) };
+    return { place, score: entry.score, prize: place === null ? null : prizeIn(seen, place) };
   }
 
   async function findPlace(promotionId: PromotionId, entry: TournamentScoreRow): Promise<number | null> {
@@ -110,7 +110,7 @@ export function createBoards(parts: BoardParts) {
           place: index + 1,
           account: maskName(names.get(one.account_id) ?? ''),
           score: one.score,
-          prize: prizeOf(seen.content, index + 1),
+          prize: prizeIn(seen, index + 1),
           isOwn: one.account_id === accountId,
         })),
         own: accountId ? await findOwn(accountId, promotionId, seen) : null,
@@ -135,7 +135,7 @@ export function createBoards(parts: BoardParts) {
           account: names.get(one.account_id) ?? one.account_id,
           score: one.score,
           reachedAt: one.reached_at,
-          prize: prizeOf(content, index + 1),
+          prize: prizeIn(seen, index + 1),
           paidAt: one.paidAt,
         })),
       };
@@ -145,7 +145,8 @@ export function createBoards(parts: BoardParts) {
 
 export type Boards = ReturnType<typeof createBoards>;
 
-function prizeOf({ tournament }: Seen['content'], place: number) {
-  const prize = prizeAt(tournament.prizes, place);
+/** Of what was called off nobody wins anything. */
+function prizeIn({ content, end }: Seen, place: number) {
+  const prize = end?.state === 'VOIDED' ? null : prizeAt(content.tournament.prizes, place);
   return prize ? { pays: prize.pays, amount: prize.amount } : null;
 }

@@ -7,6 +7,7 @@ import type { PromotionId } from '../../contract/promotions.ids.ts';
 import type { Audience } from '../offers/audience.ts';
 import { requireOn } from '../offers/open.ts';
 import { takeStock } from '../offers/promotion.queries.ts';
+import { findEnd } from './place.queries.ts';
 import { insertEntry, listEntries } from './score.queries.ts';
 
 export interface EntryParts {
@@ -30,7 +31,8 @@ export function createEntries({ platform, audience, persons, requireMayPlay }: E
     const now = clock.now();
     const { promotionId } = wanted;
     const [row, content] = await requireOn(db, now, wanted);
-    if (content.tournament?.entry !== 'JOIN') throw new AppError('promotion_not_open');
+    if (content.tournament?.entry !== 'JOIN' || (await findEnd(db, promotionId)))
+      throw new AppError('promotion_not_open');
     const same = await persons.listAccounts(db, accountId);
     const entries = await listEntries(db, [accountId, ...same]);
     const known = entries.filter((one) => one.promotion_id === promotionId);

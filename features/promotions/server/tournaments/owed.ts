@@ -12,7 +12,10 @@ export async function readOwed(
   const [ends, paid] = [await listEnds(db, of), await sumPaid(db, of)];
   return (row) => {
     const { tournament, bonusMax } = readContent(row.content);
-    const isPaid = ends.some((end) => end.promotion_id === row.promotion_id && end.state === 'PAID');
-    return !tournament || isPaid ? 0n : bonusMax - (paid.get(row.promotion_id) ?? 0n);
+    const isOver = ends.some(
+      ({ promotion_id, state }) =>
+        promotion_id === row.promotion_id && (state === 'PAID' || state === 'VOIDED'),
+    );
+    return !tournament || isOver ? 0n : bonusMax - (paid.get(row.promotion_id) ?? 0n);
   };
 }

@@ -23,13 +23,14 @@ export async function listEnds(
     .execute();
 }
 
-/** The first that ends it stands. */
-export async function insertEnd(db: Executor, row: TournamentEndRow): Promise<void> {
-  await tablesOf(db)
+/** The first that ends it stands: false for the others. */
+export async function insertEnd(db: Executor, row: TournamentEndRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
     .insertInto('promotions.tournament_end')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** False where it is not in the state that it is to leave. */

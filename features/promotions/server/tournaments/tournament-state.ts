@@ -5,9 +5,10 @@ import type { TournamentTerms } from '../../contract/tournament.terms.ts';
 export function tournamentState(
   state: ActivityState,
   { tournament, endsAt }: { tournament?: TournamentTerms | undefined; endsAt: Date | null },
-  { isEntered, isPlayer }: { isEntered: boolean; isPlayer: boolean },
+  { isEntered, isPlayer, isVoided }: { isEntered: boolean; isPlayer: boolean; isVoided: boolean },
   now: Date,
 ): ActivityState {
+  if (isVoided) return 'CLOSED';
   if (!tournament || !endsAt || endsAt <= now || state === 'COMING_SOON') return state;
   if (isEntered) return 'JOINED';
   return state === 'JOIN' && isPlayer && tournament.entry === 'AUTO' ? 'JOINED' : state;

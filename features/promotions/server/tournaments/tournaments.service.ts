@@ -11,6 +11,7 @@ import { createPayout, type PayoutParts } from './payout.service.ts';
 import { createScoreConsumer } from './score.consumer.ts';
 import { forgetRoundsBefore } from './score.queries.ts';
 import { createStanding, type StandingParts } from './standing.ts';
+import { defineVoid } from './void.act.ts';
 
 type TournamentParts = Omit<BoardParts, 'standing'> &
   EntryParts &
@@ -46,6 +47,7 @@ export function createTournaments(parts: TournamentParts) {
       return boards.get(wanted.promotionId, accountId);
     },
     askPayout: definePayout({ ...parts, boards }),
+    askVoid: defineVoid({ ...parts, boards }),
     settle: createPayout({ ...parts, standing, hasReadTo }),
     forgetRounds: () => forgetRoundsBefore(db, addSeconds(clock.now(), -roundDays * 86_400)),
   };

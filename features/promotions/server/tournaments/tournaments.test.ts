@@ -10,7 +10,7 @@ import {
 import type { PromotionId } from '../../contract/promotions.ids.ts';
 import { claimAward, listPromotions } from '../../contract/promotions.ts';
 import type { TournamentTerms } from '../../contract/tournament.terms.ts';
-import { getConsoleBoard, requestPayout } from '../../contract/tournaments.console.ts';
+import { getConsoleBoard, requestPayout, requestVoid } from '../../contract/tournaments.console.ts';
 import { enterTournament, getTournamentBoard } from '../../contract/tournaments.ts';
 import { poolOf } from '../../rules/tournament.ts';
 import { award } from '../bonus.world.ts';
@@ -171,4 +171,49 @@ it('prizes above what the house pays by itself wait for two operators, and it ke
   expect((await player.cash()) - cash).toBe(6_000n * peso);
   expect(await desk(getConsoleBoard, { query })).toMatchObject({ phase: 'PAID', paid: 6_000n * peso });
   expect((await listed())?.figures).toMatchObject({ open: 0n, expected: 0n });
+});
+
+it('a tournament that two operators call off pays nobody, whether it runs or waits, and owes nothing', async () => {
+  const desk = world.server.as(await world.server.signInOperator('finance', 'calls-off'));
+  const other = world.server.as(await world.server.signInOperator('finance', 'agrees-to-call-off'));
+  const [player, late] = (await addPlayers(2)) as [Player, Player];
+  const callOff = async (promotionId: PromotionId) => {
+    const body = { promotionId, reason: 'the game paid wrongly' };
+    const { approvalId } = await desk(requestVoid, { body });
+    return other(approveRequest, { params: { approvalId }, body: {} });
+  };
+  const stateOf = async (promotionId: PromotionId) =>
+    (await player.call(listPromotions, {})).list.find((one) => one.promotion.promotionId === promotionId)
+      ?.state;
+  const figuresOf = async (promotionId: PromotionId) =>
+    (await desk(listConsolePromotions, {})).list.find((one) => one.promotionId === promotionId)?.figures;
+
+  const running = await publish({ entry: 'JOIN' });
+  await player.call(enterTournament, { body: { promotionId: running, version: 1 } });
+  await player.round(100n * peso);
+  await world.follow();
+  expect(await stateOf(running)).toBe('JOINED');
+  await callOff(running);
+  expect(await stateOf(running)).toBe('CLOSED');
+  const joining = late.call(enterTournament, { body: { promotionId: running, version: 1 } });
+  await expect(joining).rejects.toMatchObject({ code: 'promotion_not_open' });
+
+  const large = await publish({ prizes: [{ upTo: 2, pays: 'CASH', amount: 6_000n * peso }] });
+  await player.round(100n * peso);
+  await end();
+  await settle();
+  const cash = await player.cash();
+  expect((await board(large, player.call)).own?.prize).toMatchObject({ amount: 6_000n * peso });
+  await callOff(large);
+  await settle();
+  expect(await player.cash()).toBe(cash);
+  for (const promotionId of [running, large]) {
+    const shown = await desk(getConsoleBoard, { query: { promotionId } });
+    expect(shown).toMatchObject({ phase: 'VOIDED', paid: 0n });
+    expect(shown.list.map(({ prize }) => prize)).toEqual([null]);
+    expect(await figuresOf(promotionId)).toMatchObject({ open: 0n, expected: 0n });
+    await expect(callOff(promotionId)).rejects.toMatchObject({ code: 'promotion_not_open' });
+  }
+  const body = { promotionId: large, reason: 'they played well' };
+  await expect(desk(requestPayout, { body })).rejects.toMatchObject({ code: 'promotion_not_open' });
 });

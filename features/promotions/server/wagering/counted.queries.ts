@@ -9,7 +9,7 @@ import { type CountedRow, type RequirementRow, tablesOf } from '../promotions.ta
 function followed(columns: RawBuilder<unknown>, accountIds: readonly AccountId[], since: Date) {
   const own = sql`
     select ${columns} from unnest(${accountIds.map(bucketOf)}::smallint[], ${accountIds}::uuid[]) asked (bucket, account_id)
-    join promotions.requirement r using (bucket, account_id)`;
+    join promotions.requirement r on r.bucket = asked.bucket and r.account_id = asked.account_id`;
   return sql`${own} where r.state = 'OPEN' union all ${own} where r.state <> 'OPEN' and r.closed_at > ${since}`;
 }
 
@@ -32,7 +32,7 @@ export async function listPromotionTimes(
   accountIds: readonly AccountId[],
   since: Date,
 ): Promise<PromotionTime[]> {
-  const columns = sql`account_id, r.kind, r.weights, r.opened_at, r.closed_at`;
+  const columns = sql`r.account_id, r.kind, r.weights, r.opened_at, r.closed_at`;
   const { rows } = await sql<PromotionTime>`
     select account_id, weights, opened_at, closed_at from (${followed(columns, accountIds, since)}) known
     where kind = 'PROMOTION'`.execute(tx);

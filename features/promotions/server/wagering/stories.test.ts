@@ -24,6 +24,22 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('follow' as const) }),
 );
 
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Stories that once ended otherwise: a round whose win was taken back is open, however empty the purse. */
+const known: [Step[]][] = [
+  [
+    [
+      { kind: 'deposit', amount: peso },
+      { kind: 'bet', amount: null },
+      { kind: 'win', amount: 300n * peso, place: 0 },
+      { kind: 'takeBack', place: 0 },
+      { kind: 'deposit', amount: peso },
+      { kind: 'follow' },
+    ],
+  ],
+];
+
 interface Round {
   reference: Reference;
   roundRef: RoundRef;
@@ -98,7 +114,7 @@ it(
           requirements.filter(isOpen).reduce((sum, one) => sum + one.target - one.progress, 0n),
         );
       }),
-      { numRuns: cases, seed, endOnFailure: false },
+      { numRuns: cases + known.length, seed, endOnFailure: false, examples: known },
     );
   },
   120_000 + cases * 5_000,

@@ -27,6 +27,9 @@ export function TournamentPanel({ offer }: { offer: Offer }) {
             <h3 className="font-bold">{t('promotions.board')}</h3>
             <Phase board={data} onEnd={again} />
           </header>
+          {data.phase === 'VOIDED' && (
+            <p className="text-sm text-pretty text-text2">{t('promotions.boardVoided')}</p>
+          )}
           {data.own && state !== 'COMING_SOON' && <Own board={data} own={data.own} />}
           {data.list.length === 0 ? (
             <EmptyState

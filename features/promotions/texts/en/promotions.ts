@@ -139,6 +139,8 @@ export const promotions = {
   dayShort: 'd',
   phase_COUNTING: 'Counting the last rounds',
   phase_PAID: 'Prizes are paid',
+  phase_VOIDED: 'Called off',
+  boardVoided: 'This tournament was called off. No prizes are paid.',
   ownPlace: 'Your place',
   ownPrize: 'Your prize',
   score_BETS: 'Your bets',

@@ -139,6 +139,8 @@ export const promotions = {
   dayShort: 'araw',
   phase_COUNTING: 'Binibilang ang mga huling round',
   phase_PAID: 'Naibigay na ang mga premyo',
+  phase_VOIDED: 'Kinansela',
+  boardVoided: 'Kinansela ang tournament na ito. Walang premyong ibibigay.',
   ownPlace: 'Puwesto mo',
   ownPrize: 'Premyo mo',
   score_BETS: 'Mga taya mo',
