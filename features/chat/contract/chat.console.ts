@@ -19,6 +19,8 @@ import {
   conversationStates,
   MarkBody,
   MessageBody,
+  PicturesBody,
+  pictureUpload,
   ShortText,
 } from './message.ts';
 
@@ -156,6 +158,18 @@ export const answerConversation = defineEndpoint({
   errors: ['not_found', 'chat_ended', 'chat_not_yours', 'chat_message_reused'],
 });
 
+export const showPictures = defineEndpoint({
+  ...answering,
+  method: 'POST',
+  path: '/console/api/chat/conversations/:conversationId/pictures',
+  summary: 'Shows up to three pictures in the own conversation. The same `clientId` again answers as before.',
+  params,
+  upload: pictureUpload,
+  body: PicturesBody,
+  reply: ChatMessage,
+  errors: ['not_found', 'chat_ended', 'chat_not_yours', 'chat_message_reused', 'picture_unreadable'],
+});
+
 export const answerLetter = defineEndpoint({
   ...answering,
   method: 'POST',
@@ -243,47 +257,6 @@ export const listChatOperators = defineEndpoint({
   reply: z.object({
     list: z.array(z.object({ operatorId: OperatorId, name: z.string(), open: z.int() })),
     teams: z.array(z.object({ name: z.string(), members: z.array(OperatorId) })),
-  }),
-  errors: [],
-});
-
-const Counted = z.object({
-  accepted: z.int(),
-  answered: z.int(),
-  /** The mean time to the first answer. */
-  firstAnswerSeconds: z.nullable(z.int()),
-  ended: z.int(),
-  rated: z.int(),
-  /** The mean of the ratings, one digit behind the point. */
-  rating: z.nullable(z.number()),
-});
-export type Counted = z.output<typeof Counted>;
-
-/** What an operator did in some days, and has open now. */
-const OperatorFigures = z.object({
-  ...Counted.shape,
-  operatorId: OperatorId,
-  name: z.string(),
-  open: z.int(),
-});
-export type OperatorFigures = z.output<typeof OperatorFigures>;
-
-export const chatFiguresDaysMax = 92;
-
-export const getChatFigures = defineEndpoint({
-  method: 'GET',
-  path: '/console/api/chat/figures',
-  summary: 'Load, first answer and rating from one Manila day to another, of each operator and of each day.',
-  access: { permission: 'chat.supervise' },
-  query: z.strictObject({ from: Day, to: Day }),
-  reply: z.object({
-    waiting: z.int(),
-    /** Since when the first of them waits. */
-    oldest: z.nullable(Instant),
-    waitMinutes: z.nullable(z.int()),
-    all: Counted,
-    list: z.array(OperatorFigures),
-    days: z.array(z.object({ ...Counted.shape, day: Day })),
   }),
   errors: [],
 });

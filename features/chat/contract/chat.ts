@@ -1,4 +1,3 @@
-import { uploadBytesMax, uploadFilesMax } from '@kislap/contract-kit/constants';
 import { defineEndpoint } from '@kislap/contract-kit/endpoint';
 import {
   Cursor,
@@ -9,10 +8,18 @@ import {
   pageSize,
   text,
 } from '@kislap/contract-kit/fields';
-import { UploadedFile } from '@kislap/contract-kit/upload';
 import * as z from 'zod/mini';
 import { ClientId, ConversationId } from './chat.ids.ts';
-import { ChatMarks, ChatMessage, ChatText, conversationStates, MarkBody, MessageBody } from './message.ts';
+import {
+  ChatMarks,
+  ChatMessage,
+  ChatText,
+  conversationStates,
+  MarkBody,
+  MessageBody,
+  PicturesBody,
+  pictureUpload,
+} from './message.ts';
 
 /** The header in which a visitor's key travels. */
 export const visitorHeader = 'x-chat-visitor';
@@ -119,12 +126,8 @@ export const sendChatPictures = defineEndpoint({
   path: '/wps/chat/:conversationId/pictures',
   summary: 'Shows up to three pictures, each drawn anew. The same `clientId` again answers as before.',
   params,
-  upload: {
-    files: { images: uploadFilesMax },
-    bytesMax: uploadBytesMax,
-    types: ['image/png', 'image/jpeg'],
-  },
-  body: z.strictObject({ clientId: ClientId, images: z.array(UploadedFile).check(z.minLength(1)) }),
+  upload: pictureUpload,
+  body: PicturesBody,
   reply: ChatMessage,
   errors: ['not_found', 'chat_ended', 'chat_message_reused', 'picture_unreadable'],
 });

@@ -1,4 +1,6 @@
+import { uploadBytesMax, uploadFilesMax } from '@kislap/contract-kit/constants';
 import { Instant, text } from '@kislap/contract-kit/fields';
+import { UploadedFile } from '@kislap/contract-kit/upload';
 import * as z from 'zod/mini';
 import { ClientId, ConversationId } from './chat.ids.ts';
 
@@ -54,6 +56,17 @@ export const MarkBody = z.strictObject({
 });
 
 export const MessageBody = z.strictObject({ clientId: ClientId, content: ChatText });
+
+/** Up to three pictures, each drawn anew before it is kept. */
+export const pictureUpload = {
+  files: { images: uploadFilesMax },
+  bytesMax: uploadBytesMax,
+  types: ['image/png', 'image/jpeg'],
+} as const;
+export const PicturesBody = z.strictObject({
+  clientId: ClientId,
+  images: z.array(UploadedFile).check(z.minLength(1)),
+});
 
 /** Tags and names of answers: short words. */
 export const ShortText = text(40);

@@ -5,6 +5,8 @@ import { pictureSeals } from './chat.seals.ts';
 import type { ChatParts } from './chat.types.ts';
 import { findMessage, listPictures } from './message.queries.ts';
 
+/** So often one side may show some. */
+export const pictureMessages = { name: 'chat-picture', max: 20, windowSeconds: 3_600 };
 /** A screen of a phone stays legible. */
 const readable = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 

@@ -19,7 +19,7 @@ export function AfterChat({ conversation, hasMail, isSignedIn, onNew }: AfterCha
   const t = useT();
   const wasAnswered = conversation.operator !== null;
   return (
-    <div className="grid max-h-[60%] shrink-0 gap-4 overflow-y-auto border-t border-line pt-3">
+    <div className="grid max-h-[70%] shrink-0 gap-4 overflow-y-auto border-t border-line pt-3">
       {wasAnswered && <Rating conversation={conversation} />}
       {wasAnswered && (hasMail || !isSignedIn) && <ByMail conversation={conversation} hasMail={hasMail} />}
       <Button tone="primary" onClick={onNew}>

@@ -33,7 +33,7 @@ export function ChatDialog() {
       size="chat"
       footer={mayWrite && <Composer chat={chat} conversation={conversation} />}
     >
-      <div className="flex h-[calc(94dvh-13rem)] flex-col gap-3 sm:h-[min(32rem,calc(88dvh-13rem))]">
+      <div className="flex h-full min-h-40 flex-col gap-3">
         {!chat.isLineUp && <Notice tone="info">{t('chat.lineLost')}</Notice>}
         {error !== null && <ErrorNotice error={error as Error} onRetry={() => void chat.refresh()} />}
         {!view && error === null && <Skeleton className="h-40" />}

@@ -56,7 +56,7 @@ function ChatRow({ conversation }: { conversation: Conversation }) {
   const [isShown, setShown] = useState(false);
   const { conversationId, startedAt, state, isLetter, operator } = conversation;
   return (
-    <li className="grid gap-3 py-4">
+    <li className="grid gap-3 py-2">
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <Badge tone={tones[state]}>{t(isLetter ? 'chat.letter' : `chat.state_${state}`)}</Badge>
         <time dateTime={startedAt.toISOString()} className="tnum">

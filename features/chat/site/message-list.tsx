@@ -18,7 +18,8 @@ interface MessageListProps {
 /** Both sides in order, what is still on its way below; read out as it comes. */
 export function MessageList({ chat, view, conversation }: MessageListProps) {
   const { t } = useI18n();
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const fromEnd = useRef(0);
   const { messages } = view;
   const isTyping = useUntil(chat.typingUntil);
   // The line may tell of a message before the call that sent it is answered.
@@ -26,11 +27,24 @@ export function MessageList({ chat, view, conversation }: MessageListProps) {
   const count = messages.length + unsent.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is shown.
   useEffect(() => {
-    // It may answer a promise, which is nothing to clean up.
-    void end.current?.scrollIntoView({ block: 'end' });
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [count, isTyping]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // What opens below takes room from above: the lines that are read stay in sight.
+    const sizes = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - fromEnd.current;
+    });
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <section
+      ref={box}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        fromEnd.current = scrollHeight - scrollTop - clientHeight;
+      }}
       aria-label={t('chat.messages')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
       tabIndex={0}
@@ -52,7 +66,6 @@ export function MessageList({ chat, view, conversation }: MessageListProps) {
       <p role="status" className="min-h-6 pt-1 text-xs text-text3">
         {isTyping && t('chat.typing', { name: conversation.operator ?? '' })}
       </p>
-      <div ref={end} />
     </section>
   );
 }

@@ -7,6 +7,8 @@ import type { DeskConversation } from '../../contract/chat.console.ts';
 import { chatTextMax } from '../../contract/message.ts';
 import type { CannedReply } from '../../contract/replies.console.ts';
 import { useDraft } from './draft.ts';
+import { useAwaitedFocus } from './focus-answer.ts';
+import { PicturesButton } from './pictures-button.tsx';
 import { useActs } from './use-acts.ts';
 import { useReplies } from './use-desk.ts';
 import { useTypingTeller } from './use-marks.ts';
@@ -36,6 +38,7 @@ export function Composer({ conversation, inputId }: ComposerProps) {
   const t = useT();
   const { conversationId, language, isLetter } = conversation;
   const draft = useDraft(conversationId);
+  useAwaitedFocus(conversationId);
   const tellTyping = useTypingTeller(conversation);
   const { answer } = useActs(conversationId);
   const [picked, setPicked] = useState(0);
@@ -137,9 +140,12 @@ export function Composer({ conversation, inputId }: ComposerProps) {
         className="max-h-40 min-h-18 w-full resize-none rounded-control border border-line-strong bg-bg px-3 py-2 text-base field-sizing-content hover:border-text3 focus-visible:outline-offset-0 sm:text-sm"
       />
       <ErrorNotice error={answer.error} />
-      <Button type="submit" tone="primary" size="sm" isBusy={answer.isPending} className="justify-self-end">
-        {t(isLetter ? 'chatDesk.sendLetter' : 'chatDesk.send')}
-      </Button>
+      <div className="flex items-center justify-end gap-2">
+        {!isLetter && <PicturesButton conversationId={conversationId} />}
+        <Button type="submit" tone="primary" size="sm" isBusy={answer.isPending}>
+          {t(isLetter ? 'chatDesk.sendLetter' : 'chatDesk.send')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -112,7 +112,7 @@ function PaneFoot({ conversation, inputId }: { conversation: DeskConversation; i
           onClick={() =>
             accept.mutate(conversationId, {
               // Its button is gone by then: who took it goes on at the answer.
-              onSuccess: () => requestAnimationFrame(() => focusAnswer(conversationId)),
+              onSuccess: () => focusAnswer(conversationId),
             })
           }
         >

@@ -59,6 +59,11 @@ export function useActs(conversationId: ConversationId) {
         void refreshFollowers(client, 'chat');
       },
     }),
+    showPictures: useMutation({
+      mutationFn: (body: BodyOf<typeof calls.showPictures>) =>
+        call(calls.showPictures, { params, body }, { timeoutMs: 60_000 }),
+      onSettled: () => client.invalidateQueries({ queryKey: deskKeys.one(conversationId) }),
+    }),
     note: useMutation({
       mutationFn: (content: string) => call(calls.writeChatNote, { params, body: { content } }),
       onSettled,

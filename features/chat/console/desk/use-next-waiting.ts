@@ -25,7 +25,7 @@ export function useNextWaiting({ waiting }: NonNullable<Desk['data']>, show: (id
       accept.mutate(id, {
         onSuccess: () => {
           show(id);
-          requestAnimationFrame(() => focusAnswer(id));
+          focusAnswer(id);
         },
       });
     },

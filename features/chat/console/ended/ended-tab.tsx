@@ -70,6 +70,7 @@ function useEndedColumns(onOpen: (row: DeskConversation) => void) {
       {
         id: 'acts',
         label: t('chatDesk.show'),
+        isActs: true,
         cell: (row) => (
           <Button size="sm" tone="quiet" onClick={() => onOpen(row)}>
             {t('chatDesk.show')}

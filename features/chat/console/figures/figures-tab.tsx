@@ -11,7 +11,12 @@ import { dayOf } from '@kislap/i18n';
 import { Skeleton } from '@kislap/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Counted, getChatFigures, type OperatorFigures } from '../../contract/chat.console.ts';
+import {
+  type Counted,
+  getChatFigures,
+  type OperatorFigures,
+  type TagFigures,
+} from '../../contract/figures.console.ts';
 
 const shownDays = 7;
 const dayMs = 86_400_000;
@@ -19,6 +24,10 @@ const dayMs = 86_400_000;
 /** Minutes and seconds: `2:05`. */
 const toClock = (seconds: number | null): string =>
   seconds === null ? '–' : `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
+/** A scale of few has steps between its numbers, which say nothing. */
+const whole = (say: (value: number) => string) => (value: number) =>
+  Number.isInteger(value) ? say(value) : '';
 
 function inOrder(one: string, other: string): { from: string; to: string } {
   const [from = one, to = other] = [one, other].toSorted();
@@ -40,7 +49,7 @@ export function FiguresTab() {
   const { data, error, refetch } = figures;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3 [&>*]:w-44">
+      <div className="grid max-w-92 grid-cols-2 gap-3">
         <FilterDay
           label={t('chatDesk.from')}
           value={from}
@@ -85,6 +94,7 @@ function Body({ data }: { data: ReplyOf<typeof getChatFigures> }) {
               label={t('chatDesk.chartLoad')}
               points={points}
               format={String}
+              formatScale={whole(String)}
               series={[
                 {
                   label: t('chatDesk.accepted'),
@@ -104,7 +114,7 @@ function Body({ data }: { data: ReplyOf<typeof getChatFigures> }) {
               label={t('chatDesk.chartAnswer')}
               points={points}
               format={(seconds) => toClock(seconds)}
-              formatScale={(seconds) => toClock(seconds)}
+              formatScale={whole(toClock)}
               series={[
                 {
                   label: t('chatDesk.firstAnswer'),
@@ -125,6 +135,14 @@ function Body({ data }: { data: ReplyOf<typeof getChatFigures> }) {
         rowKey={(row) => row.operatorId}
         empty={{ icon: 'users', title: t('chatDesk.operatorsEmpty') }}
       />
+      <DataTable
+        id="chat-tags"
+        label={t('chatDesk.byTag')}
+        columns={useTagColumns()}
+        rows={data.tags}
+        rowKey={(row) => row.tag ?? ''}
+        empty={{ icon: 'chat', title: t('chatDesk.tagsEmpty') }}
+      />
     </>
   );
 }
@@ -143,6 +161,11 @@ function CountedFacts({ counted }: { counted: Counted }) {
   );
 }
 
+const countedCells = {
+  first: (row: Counted) => toClock(row.firstAnswerSeconds),
+  rating: ({ rating, rated }: Counted) => (rating === null ? '–' : `★ ${rating} (${rated})`),
+};
+
 function useOperatorColumns() {
   const t = useT();
   return useMemo(
@@ -150,19 +173,25 @@ function useOperatorColumns() {
       { id: 'name', label: t('chatDesk.operator'), isMain: true, cell: ({ name }) => name },
       { id: 'open', label: t('chatDesk.openNow'), isNumeric: true, cell: ({ open }) => open },
       { id: 'accepted', label: t('chatDesk.accepted'), isNumeric: true, cell: (row) => row.accepted },
-      {
-        id: 'first',
-        label: t('chatDesk.firstAnswer'),
-        isNumeric: true,
-        cell: (row) => toClock(row.firstAnswerSeconds),
-      },
+      { id: 'first', label: t('chatDesk.firstAnswer'), isNumeric: true, cell: countedCells.first },
       { id: 'ended', label: t('chatDesk.ended'), isNumeric: true, cell: (row) => row.ended },
-      {
-        id: 'rating',
-        label: t('chatDesk.rating'),
-        isNumeric: true,
-        cell: ({ rating, rated }) => (rating === null ? '–' : `★ ${rating} (${rated})`),
-      },
+      { id: 'rating', label: t('chatDesk.rating'), isNumeric: true, cell: countedCells.rating },
+    ],
+    [t],
+  );
+}
+
+/** Of the chats that began in these days; one with two tags stands in both lines. */
+function useTagColumns() {
+  const t = useT();
+  return useMemo(
+    (): Column<TagFigures>[] => [
+      { id: 'tag', label: t('chatDesk.tag'), isMain: true, cell: ({ tag }) => tag ?? t('chatDesk.tagNone') },
+      { id: 'begun', label: t('chatDesk.begun'), isNumeric: true, cell: ({ begun }) => begun },
+      { id: 'open', label: t('chatDesk.openNow'), isNumeric: true, cell: ({ open }) => open },
+      { id: 'first', label: t('chatDesk.firstAnswer'), isNumeric: true, cell: countedCells.first },
+      { id: 'ended', label: t('chatDesk.ended'), isNumeric: true, cell: (row) => row.ended },
+      { id: 'rating', label: t('chatDesk.rating'), isNumeric: true, cell: countedCells.rating },
     ],
     [t],
   );

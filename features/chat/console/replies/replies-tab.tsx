@@ -66,6 +66,7 @@ function useReplyColumns(canWrite: boolean, onOpen: (reply: CannedReply) => void
             {
               id: 'acts',
               label: t('chatDesk.change'),
+              isActs: true,
               cell: (row: CannedReply) => (
                 <Button size="sm" tone="quiet" onClick={() => onOpen(row)}>
                   {t('chatDesk.change')}

@@ -85,6 +85,7 @@ function useMessageColumns(decide: Acts['decide']['mutate'], keepOut: Acts['keep
             {
               id: 'acts',
               label: t('rooms.acts'),
+              isActs: true,
               cell: (row: ModeratedMessage) => (
                 <span className="flex flex-wrap gap-1 max-sm:justify-end">
                   {(row.state !== 'SHOWN' || row.reports > 0) && (

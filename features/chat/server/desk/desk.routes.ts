@@ -2,6 +2,7 @@ import type { OperatorActor, RequestContext } from '@kislap/platform/http/contex
 import type { Http } from '@kislap/platform/http/http.ts';
 import { serve } from '@kislap/platform/http/serve.ts';
 import * as calls from '../../contract/chat.console.ts';
+import { getChatFigures } from '../../contract/figures.console.ts';
 import * as rules from '../../contract/replies.console.ts';
 import type { Chat } from '../chat.service.ts';
 
@@ -20,6 +21,9 @@ export function deskRoutes(http: Http, { desk, figures, answerLetter }: Chat): v
   serve(http, calls.answerConversation, ({ params, body }, { actor }) =>
     desk.answer(params.conversationId, actor, body),
   );
+  serve(http, calls.showPictures, ({ params, body }, { actor }) =>
+    desk.showPictures(params.conversationId, actor, body),
+  );
   serve(http, calls.answerLetter, ({ params, body }, context) =>
     answerLetter(params.conversationId, body, doing(context)),
   );
@@ -36,7 +40,7 @@ export function deskRoutes(http: Http, { desk, figures, answerLetter }: Chat): v
   );
   serve(http, calls.closeConversation, ({ params }, { actor }) => desk.close(params.conversationId, actor));
   serve(http, calls.listChatOperators, () => figures.listAnswering());
-  serve(http, calls.getChatFigures, ({ query }) => figures.get(query));
+  serve(http, getChatFigures, ({ query }) => figures.get(query));
 }
 
 export function repliesRoutes(http: Http, { replies }: Chat): void {

@@ -10,6 +10,7 @@ import type {
   ChatNoteRow,
   DeskConversation,
   listClosedChats,
+  showPictures,
   transferConversation,
 } from '../../contract/chat.console.ts';
 import { ConversationId } from '../../contract/chat.ids.ts';
@@ -19,6 +20,7 @@ import type { ConversationRow, NoteRow } from '../chat.tables.ts';
 import type { Doing } from '../chat.types.ts';
 import * as queries from '../conversation.queries.ts';
 import { listMessages } from '../message.queries.ts';
+import { pictureMessages } from '../pictures.ts';
 import { firstWaitOf } from '../queue.service.ts';
 import { type Said, toMessage } from '../talk.service.ts';
 import { countAccepted, countEnded } from './figures.queries.ts';
@@ -114,8 +116,8 @@ export function createDeskReading({ platform, audit, talk, queue, pictures, list
 }
 
 /** What operators say and note. */
-export function createDeskSaying({ platform, site, talk, listNames }: DeskParts) {
-  const { clock } = platform;
+export function createDeskSaying({ platform, site, talk, pictures, listNames }: DeskParts) {
+  const { clock, rateLimits } = platform;
   const db = platform.database.kysely;
 
   return {
@@ -123,6 +125,23 @@ export function createDeskSaying({ platform, site, talk, listNames }: DeskParts)
       const said = await db.transaction().execute(async (tx) => {
         const row = requireHeld(await lock(tx, id), actor);
         return talk.say(tx, row, { ...body, by: { side: 'operator', operatorId: actor.operatorId } });
+      });
+      talk.publish(said);
+      return said.message;
+    },
+
+    async showPictures(
+      id: ConversationId,
+      actor: OperatorActor,
+      { clientId, images }: BodyOf<typeof showPictures>,
+    ) {
+      await rateLimits.require(pictureMessages, id);
+      requireHeld(await talk.find(id), actor);
+      const sealed = await pictures.seal(id, clientId, images);
+      const said = await db.transaction().execute(async (tx) => {
+        const row = requireHeld(await lock(tx, id), actor);
+        const by = { side: 'operator', operatorId: actor.operatorId } as const;
+        return talk.say(tx, row, { clientId, content: '', pictures: sealed, by });
       });
       talk.publish(said);
       return said.message;

@@ -3,6 +3,7 @@ import { refusal } from '@kislap/server-app/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '../../contract/chat.console.ts';
 import * as calls from '../../contract/chat.ts';
+import { getChatFigures } from '../../contract/figures.console.ts';
 import * as rules from '../../contract/replies.console.ts';
 import { buildChatWorld, type ChatWorld, newClientId } from '../chat.world.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const day = { from: '2026-11-23', to: '2026-11-23' };
 type Operator = Awaited<ReturnType<ChatWorld['addOperator']>>;
 
 /** A conversation that this operator answered. */
@@ -151,7 +153,7 @@ describe('an operator', () => {
     expect(await refusal(auditor.client(desk.closeConversation, at))).toBe('forbidden');
     const query = { from: '2026-11-23', to: '2026-11-23' };
     const support = await world.addOperator();
-    expect(await refusal(support.client(desk.getChatFigures, { query }))).toBe('forbidden');
+    expect(await refusal(support.client(getChatFigures, { query }))).toBe('forbidden');
   });
 });
 
@@ -194,8 +196,7 @@ describe('waiting', () => {
       .poll(() => operator.client(desk.transferConversation, { ...at, body }).catch(() => undefined))
       .toMatchObject({ state: 'WAITING' });
     world.clock.advance(800);
-    const day = { from: '2026-11-23', to: '2026-11-23' };
-    const figures = () => owner.client(desk.getChatFigures, { query: day });
+    const figures = () => owner.client(getChatFigures, { query: day });
     const handed = await figures();
     expect(handed).toMatchObject({ waiting: 1, oldest: null });
     expect(handed.waitMinutes).toBeLessThan(13);
@@ -222,12 +223,11 @@ describe('an answered conversation', () => {
     await operator.client(desk.closeConversation, at);
     expect((await rate(4)).rating).toBe(4);
     expect((await rate(1)).rating).toBe(4);
-    const day = { from: '2026-11-23', to: '2026-11-23' };
-    const { list, days, all } = await owner.client(desk.getChatFigures, { query: day });
+    const { list, days, all } = await owner.client(getChatFigures, { query: day });
     expect(days).toEqual([{ ...all, day: day.from }]);
     expect(all).toMatchObject({ rated: 1, rating: 4 });
-    const long = { from: '2026-01-01', to: '2026-11-23' };
-    expect(await refusal(owner.client(desk.getChatFigures, { query: long }))).toBe('invalid_request');
+    const long = { ...day, from: '2026-01-01' };
+    expect(await refusal(owner.client(getChatFigures, { query: long }))).toBe('invalid_request');
     expect(list.filter(({ rated }) => rated > 0)).toMatchObject([
       { accepted: 1, answered: 1, firstAnswerSeconds: 30, ended: 1, rated: 1, rating: 4, open: 0 },
     ]);

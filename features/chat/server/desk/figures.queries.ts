@@ -101,6 +101,26 @@ export async function sumDays(db: Executor, from: string, to: string): Promise<(
   return rows;
 }
 
+export interface TagSums extends Sums {
+  tag: string | null;
+  begun: number;
+  open: number;
+}
+
+/** Of conversations that began between two moments, by each of their tags; null for those without one. */
+export async function sumTags(db: Executor, from: Date, before: Date): Promise<TagSums[]> {
+  const { rows } = await sql<TagSums>`
+    SELECT named.tag, count(*)::integer AS begun, (count(*) FILTER (WHERE state <> 'CLOSED'))::integer AS open,
+      count(accepted_at)::integer AS accepted, count(first_answer_at)::integer AS answered,
+      coalesce(sum(extract(epoch FROM first_answer_at - started_at)), 0)::integer AS answer_seconds,
+      count(closed_at)::integer AS ended, count(rating)::integer AS rated,
+      coalesce(sum(rating), 0)::integer AS rating_sum
+    FROM chat.conversation LEFT JOIN LATERAL unnest(tags) AS named (tag) ON true
+    WHERE NOT is_letter AND started_at >= ${from} AND started_at < ${before}
+    GROUP BY named.tag ORDER BY begun DESC, named.tag NULLS LAST`.execute(db);
+  return rows;
+}
+
 export async function deleteDays(db: Executor, before: string): Promise<void> {
   await sql`DELETE FROM chat.operator_day WHERE day < ${before}`.execute(db);
 }

@@ -1,14 +1,16 @@
 import { roleHas } from '@kislap/contract-kit';
 import type { OperatorRole } from '@kislap/contract-kit/roles';
+import { addSeconds, manilaDayStart } from '@kislap/platform/clock.ts';
 import { invalidField } from '@kislap/platform/errors.ts';
-import { type Counted, chatFiguresDaysMax, type OperatorFigures } from '../../contract/chat.console.ts';
+import { type Counted, chatFiguresDaysMax, type OperatorFigures } from '../../contract/figures.console.ts';
 import { chatRulesSetting } from '../chat.settings.ts';
 import { countOpen, listWaiting } from '../conversation.queries.ts';
 import { firstWaitOf } from '../queue.service.ts';
-import { type Sums, sumDays, sumOperators } from './figures.queries.ts';
+import { type Sums, sumDays, sumOperators, sumTags } from './figures.queries.ts';
 import type { DeskParts } from './held.ts';
 
 const waitingMax = 1_000;
+const daySeconds = 86_400;
 const none: Sums = { accepted: 0, answered: 0, answer_seconds: 0, ended: 0, rated: 0, rating_sum: 0 };
 
 const toCounted = (sum: Sums): Counted => ({
@@ -53,13 +55,15 @@ export function createFigures({ platform, site, queue, listOperators }: DeskPart
 
     async get({ from, to }: { from: string; to: string }) {
       if (from > to) throw invalidField('from', 'too_big');
-      const span = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      const span = (Date.parse(to) - Date.parse(from)) / (daySeconds * 1_000) + 1;
       if (span > chatFiguresDaysMax) throw invalidField('to', 'too_big');
-      const [operators, open, sums, days, waiting, waitMinutes] = await Promise.all([
+      const before = addSeconds(manilaDayStart(to), daySeconds);
+      const [operators, open, sums, days, tags, waiting, waitMinutes] = await Promise.all([
         listOperators(),
         countOpen(db),
         sumOperators(db, from, to),
         sumDays(db, from, to),
+        sumTags(db, manilaDayStart(from), before),
         listWaiting(db, { isLetter: false, limit: waitingMax }),
         queue.findWait(),
       ]);
@@ -81,6 +85,7 @@ export function createFigures({ platform, site, queue, listOperators }: DeskPart
         all: toCounted(sums.reduce<Sums>(add, none)),
         list,
         days: days.map((sum) => ({ ...toCounted(sum), day: sum.day })),
+        tags: tags.map((sum) => ({ ...toCounted(sum), tag: sum.tag, begun: sum.begun, open: sum.open })),
       };
     },
   };

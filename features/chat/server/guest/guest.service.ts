@@ -11,13 +11,13 @@ import { type Guest, ownerOf } from '../chat.types.ts';
 import * as queries from '../conversation.queries.ts';
 import { countEnded, countRating } from '../desk/figures.queries.ts';
 import { listMessages } from '../message.queries.ts';
+import { pictureMessages } from '../pictures.ts';
 import { type Said, type Saying, toMessage } from '../talk.service.ts';
 import { type Asking, createOwn, type GuestParts, newConversation, type Own } from './own.ts';
 
 const starts = { name: 'chat-start', max: 10, windowSeconds: 3_600 };
 const startsOfAddress = { name: 'chat-start:address', max: 60, windowSeconds: 3_600 };
 const messages = { name: 'chat-message', max: 40, windowSeconds: 60 };
-const pictureMessages = { name: 'chat-picture', max: 20, windowSeconds: 3_600 };
 /** How long an ended conversation is shown, to be rated or mailed. */
 const shownSeconds = 12 * 3_600;
 const places = createKeyset(z.readonly(z.tuple([Instant, ConversationId])));

@@ -28,7 +28,7 @@ export function RoomDialog({ roomId: asked }: { roomId?: string }) {
       size="chat"
       footer={data && <Foot view={data} onSaid={take} onName={() => setNaming(true)} />}
     >
-      <div className="flex h-[calc(94dvh-14rem)] flex-col gap-3 sm:h-[min(31rem,calc(88dvh-14rem))]">
+      <div className="flex h-full min-h-40 flex-col gap-3">
         {!isLineUp && <Notice tone="info">{t('room.lineLost')}</Notice>}
         {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-40" />}
