@@ -1,12 +1,13 @@
 import { useWaitingRequests, WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { CaseDialog, CasePart, CheckNow } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { AskForm } from '@kislap/console-kit/dialogs/second-person.tsx';
-import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { showToast } from '@kislap/console-kit/toast.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
+import { formatDate } from '@kislap/i18n';
 import type { SettlementBreak } from '../contract/settlements.fields.ts';
 import type { SettlementBreakId } from '../contract/settlements.ids.ts';
 import { useBreak, useBreakAct } from './use-settlements.ts';
@@ -14,14 +15,14 @@ import { BreakBadge, PaymentLink } from './values.tsx';
 
 /** One break with both sides, and what people may do about it. */
 export function BreakDialog({ breakId, onClose }: { breakId: SettlementBreakId; onClose: () => void }) {
-  const t = useT();
+  const { t, language } = useI18n();
   const query = useBreak(breakId);
   const found = query.data;
   const title = found
     ? t('settlements.caseTitle', {
         kind: t(`settlements.kind_${found.kind}`),
         provider: t(`settlements.provider_${found.providerKey}`),
-        day: found.day,
+        day: formatDate(found.day, language),
       })
     : t('settlements.title');
   return (
@@ -41,7 +42,7 @@ function Case({ found }: { found: SettlementBreak }) {
     <>
       <Facts>
         <Fact label={t('settlements.state')}>
-          <BreakBadge state={found.state} />
+          <BreakBadge state={found.state} isAsked={isWaiting} />
         </Fact>
         <Fact label={t('settlements.entry')}>{t(`settlements.entry_${found.entry}`)}</Fact>
         <Fact label={t('settlements.difference')}>

@@ -1,4 +1,4 @@
-import { WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
+import { useWaitingRequests, WaitingRequests } from '@kislap/console-kit/approvals/waiting-requests.tsx';
 import { FilterBar, FilterDay, FilterSelect } from '@kislap/console-kit/fields/controls.tsx';
 import { useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
@@ -10,7 +10,7 @@ import { breakKinds } from '../rules/judging.ts';
 import { ProviderFilter } from './provider-filter.tsx';
 import { breakViews, type PartProps } from './settlement-search.ts';
 import { useBreaks } from './use-settlements.ts';
-import { BreakBadge, PaymentLink } from './values.tsx';
+import { BreakBadge, DayText, PaymentLink } from './values.tsx';
 
 /** What does not agree: open ones first of all. */
 export function BreakList({ search, onChange }: PartProps) {
@@ -56,6 +56,7 @@ export function BreakList({ search, onChange }: PartProps) {
 
 function useColumns(onChange: PartProps['onChange']) {
   const t = useT();
+  const asked = useWaitingRequests({ kind: 'settlements.close' });
   return useMemo(
     (): Column<SettlementBreak>[] => [
       {
@@ -66,7 +67,8 @@ function useColumns(onChange: PartProps['onChange']) {
           <span className="grid gap-0.5">
             <span className="text-sm font-semibold">{t(`settlements.kind_${kind}`)}</span>
             <span className="text-2xs text-text3">
-              {t(`settlements.provider_${providerKey}`)} · {day} · {t(`settlements.entry_${entry}`)}
+              {t(`settlements.provider_${providerKey}`)} · <DayText day={day} /> ·{' '}
+              {t(`settlements.entry_${entry}`)}
             </span>
           </span>
         ),
@@ -109,10 +111,20 @@ function useColumns(onChange: PartProps['onChange']) {
         isNumeric: true,
         cell: ({ difference }) => <Money amount={difference} isChange />,
       },
-      { id: 'state', label: t('settlements.state'), cell: ({ state }) => <BreakBadge state={state} /> },
+      {
+        id: 'state',
+        label: t('settlements.state'),
+        cell: ({ state, breakId }) => (
+          <BreakBadge
+            state={state}
+            isAsked={asked.some(({ thing }) => thing === `settlement-break:${breakId}`)}
+          />
+        ),
+      },
       {
         id: 'open',
         label: t('settlements.open'),
+        isActs: true,
         cell: ({ breakId }) => (
           <Button size="sm" onClick={() => onChange({ break: breakId })}>
             {t('settlements.open')}
@@ -120,6 +132,6 @@ function useColumns(onChange: PartProps['onChange']) {
         ),
       },
     ],
-    [t, onChange],
+    [t, onChange, asked],
   );
 }

@@ -1,12 +1,13 @@
 import { CaseDialog, CasePart } from '@kislap/console-kit/dialogs/case-dialog.tsx';
 import { ErrorNotice } from '@kislap/console-kit/error-notice.tsx';
-import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { type Column, DataTable } from '@kislap/console-kit/page/data-table.tsx';
 import { Fact, Facts } from '@kislap/console-kit/page/page.tsx';
 import { useCan } from '@kislap/console-kit/session/session.ts';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import type { ReplyOf } from '@kislap/contract-kit/endpoint';
+import { formatDate } from '@kislap/i18n';
 import { Badge, Button, Notice } from '@kislap/ui';
 import { useMemo } from 'react';
 import type { getSettlementDay, listSettlementLines } from '../contract/settlements.console.ts';
@@ -26,11 +27,11 @@ interface DayDialogProps {
 
 /** A day with the totals of both sides, its files, and the one that holds line by line. */
 export function DayDialog({ name, canFetch, onBreaks, onClose }: DayDialogProps) {
-  const t = useT();
+  const { t, language } = useI18n();
   const query = useDay(name);
   const title = t('settlements.dayTitle', {
     provider: t(`settlements.provider_${name.providerKey}`),
-    day: name.day,
+    day: formatDate(name.day, language),
   });
   return (
     <CaseDialog title={title} reference={undefined} query={query} onClose={onClose}>

@@ -9,7 +9,7 @@ import { type DayTotals, dayStates, type SettlementDay } from '../contract/settl
 import { ProviderFilter } from './provider-filter.tsx';
 import type { PartProps } from './settlement-search.ts';
 import { useDays } from './use-settlements.ts';
-import { DayBadge } from './values.tsx';
+import { DayBadge, DayText } from './values.tsx';
 
 /** Each day of each provider: what both sides say it moved. */
 export function DayList({ search, onChange }: PartProps) {
@@ -58,7 +58,9 @@ function useColumns(onChange: PartProps['onChange']) {
         isMain: true,
         cell: ({ providerKey, day }) => (
           <span className="grid gap-0.5">
-            <span className="font-semibold tnum">{day}</span>
+            <span className="font-semibold tnum">
+              <DayText day={day} />
+            </span>
             <span className="text-2xs text-text3">{t(`settlements.provider_${providerKey}`)}</span>
           </span>
         ),
@@ -85,6 +87,7 @@ function useColumns(onChange: PartProps['onChange']) {
       {
         id: 'act',
         label: t('settlements.open'),
+        isActs: true,
         cell: ({ providerKey, day }) => (
           <Button size="sm" onClick={() => onChange({ open: `${providerKey}:${day}` })}>
             {t('settlements.open')}

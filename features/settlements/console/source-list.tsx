@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import type { SettlementSource } from '../contract/settlements.fields.ts';
 import { SourceDialog } from './source-dialog.tsx';
 import { useSources } from './use-settlements.ts';
+import { DayText } from './values.tsx';
 
 /** Each provider: how its files come, and what it takes by the agreement. */
 export function SourceList() {
@@ -51,12 +52,13 @@ export function SourceList() {
       {
         id: 'last',
         label: t('settlements.lastDay'),
-        cell: ({ lastDay }) => <span className="tnum">{lastDay ?? '–'}</span>,
+        cell: ({ lastDay }) => <span className="tnum">{lastDay ? <DayText day={lastDay} /> : '–'}</span>,
       },
       { id: 'open', label: t('settlements.openBreaks'), isNumeric: true, cell: ({ open }) => open },
       {
         id: 'edit',
         label: t('settlements.edit'),
+        isActs: true,
         cell: (source) =>
           mayWork && (
             <Button size="sm" tone="quiet" icon="edit" onClick={() => setEdited(source)}>

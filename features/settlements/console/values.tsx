@@ -1,5 +1,6 @@
-import { useT } from '@kislap/console-kit/i18n.tsx';
+import { useI18n, useT } from '@kislap/console-kit/i18n.tsx';
 import { PlayerLink } from '@kislap/console-kit/values/player-link.tsx';
+import { formatDate } from '@kislap/i18n';
 import { Badge } from '@kislap/ui';
 import { Link } from '@tanstack/react-router';
 import type { BreakState, DayState, SettledPayment } from '../contract/settlements.fields.ts';
@@ -18,9 +19,17 @@ export function DayBadge({ state }: { state: DayState }) {
   return <Badge tone={dayTones[state]}>{t(`settlements.day_${state}`)}</Badge>;
 }
 
-export function BreakBadge({ state }: { state: BreakState }) {
+/** `isAsked`: somebody proposed to close it, and a second person has not agreed yet. */
+export function BreakBadge({ state, isAsked = false }: { state: BreakState; isAsked?: boolean }) {
   const t = useT();
+  if (isAsked && state === 'open') return <Badge tone="warn">{t('settlements.state_asked')}</Badge>;
   return <Badge tone={breakTones[state]}>{t(`settlements.state_${state}`)}</Badge>;
+}
+
+/** A day of a provider as people write it. */
+export function DayText({ day }: { day: string }) {
+  const { language } = useI18n();
+  return formatDate(day, language);
 }
 
 /** Our payment, and the way to where operators see it. */

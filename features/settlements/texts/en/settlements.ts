@@ -27,6 +27,7 @@ export const settlements = {
   day_BREAKS: 'Breaks open',
   day_FAILED: 'Failed',
   state_open: 'Open',
+  state_asked: 'Asked to close',
   state_resolved: 'Closed by two operators',
   state_cleared: 'Resolved itself',
   state_all: 'All',

@@ -26,6 +26,7 @@ export const settlements = {
   day_BREAKS: 'May bukas na break',
   day_FAILED: 'Failed',
   state_open: 'Bukas',
+  state_asked: 'Hiniling isara',
   state_resolved: 'Isinara ng dalawang operator',
   state_cleared: 'Kusang naayos',
   state_all: 'Lahat',
