@@ -19,6 +19,7 @@ import { useLobby } from '@kislap/site-kit/calls/live.ts';
 import { sealPrerendered } from '@kislap/site-kit/calls/prerendered-state.ts';
 import { areas } from '@kislap/site-kit/i18n/i18n.tsx';
 import { onClosed, useSiteStatus } from '@kislap/site-kit/news/site-status.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { served } from './all-modules.ts';
 import { App } from './app/app.tsx';
@@ -29,14 +30,15 @@ import './styles/app.css';
 
 declare global {
   interface Window {
-    /** Set by the inline script: repeats a press from before the app started. */
-    kislapReady?: () => void;
+    /** Set by the inline script: it keeps presses no longer, and answers how to repeat the last one. */
+    kislapTakeOver?: () => () => void;
   }
 }
 
 async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) return;
+  await breathe();
   onClosed(
     () => void import('@kislap/site-kit/news/site-news.ts').then(({ askWhyClosed }) => askWhyClosed()),
   );
@@ -72,20 +74,25 @@ async function start(): Promise<void> {
   const first = await Promise.race([permission, pause(permissionWaitMs)]);
   if (first) await decide(first);
   await breathe();
+  // React hears of a press from here on, and hydrates what was pressed before it answers.
+  const pressAgain = window.kislapTakeOver?.();
   // What the browser knows better than the server may change the page only once it is hydrated.
   await new Promise<void>((resolve) => {
     const app = <App router={router} onReady={resolve} />;
     if (isServed && isThisPage && useSiteStatus.getState().status === 0) {
       sealPrerendered();
       keepPresses();
-      hydrateRoot(container, app, { onRecoverableError: reportUnlessTranslated });
+      // In short steps, between which the browser answers a touch.
+      startTransition(() => {
+        hydrateRoot(container, app, { onRecoverableError: reportUnlessTranslated });
+      });
     } else {
       bringLaterParts();
       createRoot(container).render(app);
     }
   });
 
-  window.kislapReady?.();
+  pressAgain?.();
   await breathe();
   if (!isServed) noteLanguage(language);
   resumePreferences();
@@ -98,8 +105,7 @@ async function start(): Promise<void> {
   useSiteStatus.setState({ modules, isSlow: false });
   if (!isOurs) void tellDomain();
   if (!first) await decide(late);
-  setTimeout(requireStyles, stylesAfterMs);
-  setTimeout(followNews, newsAfterMs);
+  setTimeout(comeToRest, restAfterMs);
 }
 
 function servedList(): string | null | undefined {
@@ -107,13 +113,10 @@ function servedList(): string | null | undefined {
 }
 
 /** Lets the browser paint and answer a touch between two steps of the start; a page in the background waits no longer. */
-function breathe(): Promise<void> {
+function breathe(): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
+    port1.onmessage = resolve;
     port2.postMessage(null);
   });
 }
@@ -155,7 +158,7 @@ function followPerson(router: SiteRouter): void {
   };
   // The first touch may have been what started the app, or have come while it started.
   if (scrollY > 0 || navigator.userActivation?.hasBeenActive) void begin();
-  for (const sign of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
+  for (const sign of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(sign, () => void begin(), { once: true, passive: true });
   // A deep link, or a page that was opened again, is followed at once: its address may change without a touch.
   const stop = router.subscribe('onResolved', () => {
@@ -164,14 +167,12 @@ function followPerson(router: SiteRouter): void {
   });
 }
 
-/** The full stylesheet is loaded before the first interaction of most visitors. */
-const stylesAfterMs = 500;
+/** A page's first seconds are for drawing it: nothing live for everybody is missed in them, and no other looks are needed. */
+const restAfterMs = 3_000;
 
-/** Nothing that is live for everybody is missed in the page's first seconds, which are for drawing it. */
-const newsAfterMs = 3_000;
-
-async function followNews(): Promise<void> {
+async function comeToRest(): Promise<void> {
   bringLaterParts();
+  void requireStyles();
   (await patiently(() => import('@kislap/site-kit/news/visitor-news.ts'))()).followNews();
   if (servedList()) await (await served()).served.renew();
 }

@@ -69,8 +69,12 @@ const plain = createRoute({ getParentRoute: () => root, id: 'site', component: S
 /** Of the layout with header and footer. */
 export const framedRouteId = '/site';
 
-// Pages with queries are under a layout that loads the query library with the first of them.
-const queryOutlet = lazyPage(exported(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet'));
+// Pages with queries are under a layout that loads the query library with the first of them, and beside it what every call
+// needs, which is so taken up in a step of its own.
+const queryOutlet = lazyPage(
+  exported(() => import('@kislap/site-kit/calls/query.tsx'), 'QueryOutlet'),
+  inTime(() => import('@kislap/site-kit/calls/api.ts')),
+);
 const data = createRoute({ getParentRoute: () => plain, id: 'data', ...queryOutlet });
 const bare = createRoute({ getParentRoute: () => root, id: 'bare', ...queryOutlet });
 const layouts = { plain, data, bare };

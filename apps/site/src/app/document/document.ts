@@ -56,9 +56,10 @@ export function documentOf(parts: DocumentParts): { html: string; head: string }
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script>${bootScript}</script>`,
     `<style>${parts.fontFaces}</style>`,
     `<style id="first-styles">${parts.criticalCss}</style>`,
+    // After them: where it starts at once it adds the whole stylesheet, whose rules take the place of the first.
+    `<script>${bootScript}</script>`,
   ].join('');
   const attributes = [
     `lang="${lang === 'TY' ? 'fil' : 'en'}"`,

@@ -42,6 +42,11 @@ export function MemberLayout() {
   const tabClass =
     'relative flex h-11 shrink-0 items-center gap-2 rounded-full border border-transparent px-4 text-sm font-semibold text-text2 hover:bg-s2 hover:text-text lg:px-3';
 
+  const here = {
+    className: classNames(tabClass, 'border-line bg-s2 text-text shadow-edge'),
+    'aria-current': 'page',
+  } as const;
+
   return (
     <div className="mx-auto grid max-w-270 grid-cols-[minmax(0,1fr)] gap-4">
       <nav
@@ -56,7 +61,8 @@ export function MemberLayout() {
             activeOptions={{ exact: true, includeSearch: false }}
             preload="intent"
             className={tabClass}
-            activeProps={{ className: classNames(tabClass, 'border-line bg-s2 text-text shadow-edge') }}
+            activeProps={here}
+            {...(path === tab.alsoAt && here)}
           >
             <Icon name={tab.icon} size={18} className="lg:hidden" />
             {t(tab.label)}

@@ -7,7 +7,8 @@ import { notFound, useLoaderData } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { areaOf } from '../area-of.ts';
 
-type Tab = MemberTab & { to: string };
+/** `alsoAt`: the other address of its page, by the name of the specification. */
+type Tab = MemberTab & { to: string; alsoAt: string | undefined };
 
 /** The member centre by the last part of its addresses. */
 function entries(): [name: string, entry: Entry][] {
@@ -17,9 +18,11 @@ function entries(): [name: string, entry: Entry][] {
 /** Every tab, in the order of their places. */
 export function memberTabs(): Tab[] {
   return entries()
-    .flatMap(([name, { tab }]) =>
-      tab ? { ...tab, to: name === 'member' ? '/member' : `/member/${name}` } : [],
-    )
+    .flatMap(([name, { tab, alsoNamed }]) => {
+      if (!tab) return [];
+      const alsoAt = alsoNamed && `/member/${alsoNamed}`;
+      return { ...tab, to: name === 'member' ? '/member' : `/member/${name}`, alsoAt };
+    })
     .sort((a, b) => a.place - b.place);
 }
 

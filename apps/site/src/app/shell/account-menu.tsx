@@ -1,5 +1,6 @@
 import type { MenuItem, MenuName } from '@kislap/kernel/site.ts';
 import { isAgentType, isTrialType, useSession } from '@kislap/site-kit/account/session.ts';
+import { VipBadge } from '@kislap/site-kit/account/vip-badge.tsx';
 import { ask } from '@kislap/site-kit/ask.ts';
 import { useBalance } from '@kislap/site-kit/balance.ts';
 import { setBalanceHidden, usePreferences } from '@kislap/site-kit/browser/preferences.ts';
@@ -102,6 +103,7 @@ export function AccountMenu() {
               {t('shell.trialBadge')}
             </span>
           )}
+          <VipBadge className="xl:hidden" onNavigate={hide} />
         </div>
         <div className="mt-2 grid">
           {entries('account')}

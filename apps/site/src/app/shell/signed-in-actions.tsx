@@ -1,3 +1,4 @@
+import { VipBadge } from '@kislap/site-kit/account/vip-badge.tsx';
 import { WalletChip } from '@kislap/site-kit/account/wallet-chip.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
 import { Link } from '@kislap/site-kit/link.tsx';
@@ -23,6 +24,7 @@ export default function SignedInActions() {
       ))}
       <NoticeBell />
       <LanguageSwitch />
+      <VipBadge className="max-xl:hidden" />
       <AccountMenu />
     </>
   );

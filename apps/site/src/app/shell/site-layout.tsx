@@ -40,8 +40,6 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
   const isGame = isGamePage(path);
   const [isMenuShown, setMenuShown] = useState(!isGame);
 
-  const isWide = useIsWide();
-
   const show = useCallback((isShown: boolean) => {
     document.documentElement.dataset.menu = isShown ? '' : 'hidden';
     setMenuShown(isShown);
@@ -63,7 +61,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
     <>
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:rounded-full focus:bg-text focus:px-4 focus:py-2 focus:text-bg"
+        className="fixed start-2 top-2 z-50 rounded-full bg-text px-4 py-2 text-bg not-focus:sr-only"
       >
         {t('shell.skip')}
       </a>
@@ -73,11 +71,7 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
       <Header isMenuShown={isMenuShown} onToggleMenu={toggleMenu} />
       <OfflineStrip />
       <div className="lg:flex">
-        {isMenuShown && isWide && (
-          <div className="scrollbar-none sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-56 shrink-0 overflow-y-auto border-e border-line p-3 lg:block [[data-menu=hidden]_&]:hidden">
-            {sideMenu}
-          </div>
-        )}
+        {isMenuShown && <MenuBeside />}
         <div className="min-w-0 flex-1 max-lg:pb-(--bottom-nav)">
           <main
             id="content"
@@ -101,14 +95,24 @@ export function SiteLayout({ children }: { children?: ReactNode }) {
 /** The width from which the menu is beside the page; below it is a drawer, and the served menu needs no code. */
 const wide = '(min-width: 1024px)';
 
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(wide);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
+function followWidth(listener: () => void) {
+  const media = matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Alone asks for the width: on a phone, which the served page does not know, it is drawn again and nothing else. */
+function MenuBeside() {
+  const isWide = useSyncExternalStore(
+    followWidth,
     () => matchMedia(wide).matches,
     () => true,
+  );
+  return (
+    isWide && (
+      <div className="scrollbar-none sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-56 shrink-0 overflow-y-auto border-e border-line p-3 lg:block [[data-menu=hidden]_&]:hidden">
+        {sideMenu}
+      </div>
+    )
   );
 }
