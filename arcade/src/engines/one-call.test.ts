@@ -116,7 +116,7 @@ describe.each(games)('$code', ({ code, bet: stake, play, expected, schema }) => 
         expect(one.value).toMatchObject({ roundId: again.roundId, win: again.win });
     // The win may still be on its way when the same action is answered again.
     await expect
-      .poll(() => arcade.operator.balanceOf(player.user), { timeout: 8_000 })
+      .poll(() => arcade.operator.balanceOf(player.user))
       .toBe(Number((1_000n * peso - stake + again.win) / 10n));
     // A call that is sent again for want of an answer is the same transaction.
     const transactions = (path: string) => {
@@ -137,14 +137,14 @@ describe.each(games)('$code', ({ code, bet: stake, play, expected, schema }) => 
     const open = await arcade.open(code, player);
     arcade.operator.trouble('/transaction/bet', 'lost', 3);
     await expect(play(open, arcade.newAction(), stake)).rejects.toThrow('operator_unavailable');
-    await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 8_000 }).toBe(100_000_000);
+    await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(100_000_000);
     arcade.operator.trouble('/transaction/win', 'lost', 1);
     arcade.operator.trouble('/transaction/win', 'down', 1);
     const { win } = await play(open, arcade.newAction(), stake);
     await arcade.restart();
     await arcade.deliver();
     await expect
-      .poll(() => arcade.operator.balanceOf(player.user), { timeout: 8_000 })
+      .poll(() => arcade.operator.balanceOf(player.user))
       .toBe(Number((1_000n * peso - stake + win) / 10n));
   });
 

@@ -88,7 +88,7 @@ dt{color:var(--text2)}
 dd{margin:0 0 0 auto;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 code{font-size:.8125rem;overflow-wrap:anywhere}
 table{width:100%;border-collapse:separate;border-spacing:4px;table-layout:fixed}
-td{padding:.5rem .125rem;text-align:center;background:var(--s2);border-radius:8px;font-weight:600;font-size:.875rem}
+td{padding:.5rem .125rem;text-align:center;background:var(--s2);border-radius:8px;font-weight:600;font-size:clamp(.6875rem,3.1vw,.875rem)}
 td b{color:var(--mango)}
 .mine{color:var(--bad)}
 .picked{outline:2px solid var(--mango);outline-offset:-2px}

@@ -10,10 +10,11 @@ import { skinOf } from '../shared/paint/skin.ts';
 import { buzz, preference } from '../shared/preferences.ts';
 import { sound } from '../shared/sound.ts';
 import { createAutoField } from './auto-field.ts';
-import { createCrashSending, type Draft } from './crash-sending.ts';
+import { createCrashSending } from './crash-sending.ts';
 import { createFlightScene } from './flight-scene.ts';
 import { createEndTeller, createReadout, flightOf, labelOf } from './flight-words.ts';
 import { type LiveState, type Message, offerOf, startingState, withMessage, withOwn } from './live-state.ts';
+import { createNextBet } from './next-bet.ts';
 import { createCrowd, createPastRounds } from './round-panels.ts';
 import type { CrashContext } from './texts.ts';
 
@@ -23,7 +24,6 @@ export function playCrash(context: CrashContext): void {
   const aboard = readOwn(CrashState, session.state.engine);
   const { t, money } = wording;
   let state: LiveState = startingState(aboard);
-  let queued: Draft | null = null;
   let darkSince = 0;
 
   const readout = createReadout(wording);
@@ -52,6 +52,7 @@ export function playCrash(context: CrashContext): void {
     changed: showControls,
     accept: (bet) => change(withOwn(state, bet)),
   });
+  const nextBet = createNextBet(context, { state: () => state, changed: showControls, placeBet });
   listenToKeys(press);
 
   const link = openLive(token, {
@@ -87,11 +88,7 @@ export function playCrash(context: CrashContext): void {
       darkSince = performance.now();
       buzz(30);
     }
-    if (round.phase === 'betting' && queued !== null) {
-      const draft = queued;
-      queued = null;
-      void placeBet(newActionId(), draft);
-    }
+    nextBet.place();
   }
 
   function change(next: LiveState): void {
@@ -104,7 +101,7 @@ export function playCrash(context: CrashContext): void {
   }
 
   function showControls(): void {
-    const offer = offerOf(state, queued !== null);
+    const offer = offerOf(state, nextBet.isWaiting());
     main.textContent = labelOf(offer, state, wording);
     main.disabled = isSending() || offer === 'wait' || offer === 'placed';
     main.classList.toggle('cash-out', offer === 'cash_out');
@@ -115,14 +112,12 @@ export function playCrash(context: CrashContext): void {
   }
 
   function press(): void {
-    const offer = offerOf(state, queued !== null);
+    const offer = offerOf(state, nextBet.isWaiting());
     if (isSending() || offer === 'wait' || offer === 'placed') return;
     if (offer === 'cash_out') {
       void cashOut();
     } else if (offer === 'unqueue') {
-      queued = null;
-      shell.say(t('game.crash_ready'));
-      showControls();
+      nextBet.drop();
     } else {
       const stake = amount.read();
       const target = stake === null ? undefined : auto.read();
@@ -131,11 +126,7 @@ export function playCrash(context: CrashContext): void {
       sound.tap();
       if (offer === 'bet') {
         void placeBet(newActionId(), draft);
-      } else {
-        queued = draft;
-        shell.say(t('game.betQueued', { amount: money(stake) }));
-        showControls();
-      }
+      } else nextBet.keep(draft);
     }
   }
 

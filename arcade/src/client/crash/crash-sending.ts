@@ -19,7 +19,7 @@ export function createCrashSending({ shell, call, wording: { t, money } }: Crash
 
   async function send(
     work: () => Promise<{ bet: Bet; balance: bigint | null }>,
-    retry?: () => void,
+    fails: (failure: unknown) => void,
   ): Promise<void> {
     isSending = true;
     shell.clearProblem();
@@ -33,20 +33,25 @@ export function createCrashSending({ shell, call, wording: { t, money } }: Crash
     } catch (failure) {
       isSending = false;
       deeds.changed();
-      // The feed tells the end of a round that was over before the press arrived.
-      const isOver =
-        failure instanceof CallFailure && (failure.code === 'too_late' || failure.code === 'round_closed');
-      if (!isOver) shell.showProblem(failure, retry);
+      fails(failure);
     }
   }
 
-  async function placeBet(actionId: string, draft: Draft): Promise<void> {
+  /** `missed` is for a bet that came when the bets of its round were closed; without it the player is told so. */
+  async function placeBet(
+    actionId: string,
+    draft: Draft,
+    missed?: (draft: Draft, roundId: string) => void,
+  ): Promise<void> {
     const roundId = deeds.state().round?.roundId;
     if (roundId === undefined) return;
     await send(
       () => call(placeCrashBet, { body: { actionId, roundId, ...draft } }),
-      // Again with the same id: should the first have arrived, this only learns its answer.
-      () => void placeBet(actionId, draft),
+      (failure) => {
+        if (missed && isFailure(failure, 'bets_closed')) missed(draft, roundId);
+        // Again with the same id: should the first have arrived, this only learns its answer.
+        else shell.showProblem(failure, () => void placeBet(actionId, draft));
+      },
     );
   }
 
@@ -55,9 +60,17 @@ export function createCrashSending({ shell, call, wording: { t, money } }: Crash
     if (roundId === undefined) return;
     await send(
       () => call(cashOutCrash, { body: { roundId } }),
-      () => void cashOut(),
+      (failure) => {
+        // The feed tells the end of a round that was over before the press arrived.
+        if (isFailure(failure, 'too_late', 'round_closed')) return;
+        shell.showProblem(failure, () => void cashOut());
+      },
     );
   }
 
   return { isSending: () => isSending, placeBet, cashOut };
+}
+
+function isFailure(failure: unknown, ...codes: string[]): boolean {
+  return failure instanceof CallFailure && codes.includes(failure.code);
 }

@@ -90,6 +90,7 @@ describe('the main button', () => {
     [welcomed(betting, { ...bet, outcome: 'refunded' }), false, 'queue'],
     [startingState(bet), false, 'wait'],
     [{ ...welcomed(flying, bet), link: 'lost' }, false, 'cash_out'],
+    [welcomed(betting), true, 'unqueue'],
     [{ ...welcomed(flying), link: 'lost' }, false, 'wait'],
     [{ ...welcomed(flying, bet), link: 'refused' }, false, 'wait'],
   ] as const)('offers what can be done (%#)', (state, isQueued, offer) => {

@@ -111,6 +111,7 @@ export function offerOf(state: LiveState, isQueued: boolean): Offer {
   if (hasBet && phase === 'flying') return 'cash_out';
   if (state.link !== 'live') return 'wait';
   if (hasBet && phase === 'betting') return 'placed';
-  if (phase === 'betting' && state.own?.roundId !== roundId) return 'bet';
+  // A bet that came too late for this round waits for the next: another one beside it is not asked for.
+  if (phase === 'betting' && state.own?.roundId !== roundId) return isQueued ? 'unqueue' : 'bet';
   return isQueued ? 'unqueue' : 'queue';
 }

@@ -167,7 +167,7 @@ it('returns a stake that the operator takes only after take-off', async () => {
   arcade.operator.trouble('/transaction/bet', 'slow');
   const action = { actionId: arcade.newAction(), roundId, amount: bet, autoCashOut: '1.01' };
   expect(await open.refusal(api.placeCrashBet, action)).toBe('bets_closed/returned');
-  await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
+  await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(100_000_000);
   expect((await open.call(api.placeCrashBet, action)).bet.outcome).toBe('refunded');
 });
 
@@ -188,7 +188,7 @@ it('calls a flight off when the arcade stops, and gives every stake back', async
   expect(live.messages.find((message) => message.type === 'own')).toMatchObject({
     bet: { outcome: 'refunded' },
   });
-  await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
+  await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(100_000_000);
   const again = await arcade.open('crash-stop', { user: player.user });
   await expect
     .poll(async () => (await again.call(listRounds)).rounds)
@@ -216,7 +216,7 @@ it('calls off what a killed process left in the air', async () => {
   await arcade.read("UPDATE arcade.flight SET status = 'flying' WHERE id = $1", [roundId]);
   expect(arcade.operator.balanceOf(player.user)).toBe(99_000_000);
   await arcade.restart();
-  await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(100_000_000);
+  await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(100_000_000);
 });
 
 it('welcomes everybody first, also those who come while the first round is being made', async () => {

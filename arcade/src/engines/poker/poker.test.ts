@@ -74,9 +74,7 @@ it('pays the win of a hand once, over a lost answer and a restart', async () => 
   const { win } = await open.call(poker.drawCards, { roundId, holds });
   await arcade.restart();
   await arcade.deliver();
-  await expect
-    .poll(() => arcade.operator.balanceOf(player.user), { timeout: 8_000 })
-    .toBe(Number((990n * peso + win) / 10n));
+  await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(Number((990n * peso + win) / 10n));
 });
 
 it('can be proved: the cards drawn lay fixed before the hold', async () => {

@@ -123,7 +123,7 @@ it('tries a bet three times, and then takes it back for good, even where it had 
   arcade.operator.trouble('/transaction/rollback', 'down', 1);
   const action = { actionId: arcade.newAction(), bet };
   expect(await open.refusal(slot.spin, action)).toBe('operator_unavailable/returned');
-  await expect.poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 }).toBe(before);
+  await expect.poll(() => arcade.operator.balanceOf(player.user)).toBe(before);
   expect(await open.refusal(slot.spin, action)).toBe('operator_unavailable/returned');
   const { rounds } = await open.call(api.listRounds);
   await expect.poll(() => statusOf(rounds[0]?.roundId ?? '')).toBe('refunded');
@@ -137,7 +137,7 @@ it('takes back a bet that never arrived without waiting for the operator to know
     'operator_unavailable/returned',
   );
   const { rounds } = await open.call(api.listRounds);
-  await expect.poll(() => statusOf(rounds[0]?.roundId ?? ''), { timeout: 5_000 }).toBe('refunded');
+  await expect.poll(() => statusOf(rounds[0]?.roundId ?? '')).toBe('refunded');
   expect(arcade.operator.balanceOf(player.user)).toBe(100_000_000);
 });
 
@@ -148,9 +148,7 @@ it('delivers a win until it is answered, once', async () => {
   arcade.operator.trouble('/transaction/win', 'down', 1);
   const round = await open.call(slot.spin, { actionId: arcade.newAction(), bet });
   const due = "SELECT status FROM arcade.wallet_call WHERE kind = 'win' AND round_id = $1";
-  await expect
-    .poll(async () => (await arcade.read(due, [round.roundId]))[0]?.status, { timeout: 8_000 })
-    .toBe('accepted');
+  await expect.poll(async () => (await arcade.read(due, [round.roundId]))[0]?.status).toBe('accepted');
   expect(arcade.operator.balanceOf(player.user)).toBe(Number((1_000n * peso - bet + round.win) / 10n));
 });
 
@@ -173,12 +171,10 @@ it('finishes after a restart what an earlier process had begun', async () => {
   await arcade.deliver();
   const open2 = await arcade.open('fiesta-20', { user: player.user });
   await expect
-    .poll(async () => (await open2.call(api.listRounds)).rounds.map(({ status }) => status).sort(), {
-      timeout: 8_000,
-    })
+    .poll(async () => (await open2.call(api.listRounds)).rounds.map(({ status }) => status).sort())
     .toEqual(['refunded', 'settled']);
   await expect
-    .poll(() => arcade.operator.balanceOf(player.user), { timeout: 5_000 })
+    .poll(() => arcade.operator.balanceOf(player.user))
     .toBe(Number((1_000n * peso - bet + round.win) / 10n));
   expect((await open2.call(api.getState)).engine).toMatchObject({
     last: { roundId: round.roundId },

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { baccarat } from '@kislap/rules/baccarat';
 import { draw } from '@kislap/rules/fair';
 import { tableMessage, winOfBets } from '@kislap/rules/table-bets';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { getRound, listRounds } from '../../api.ts';
 import { type Arcade, buildArcade, peso } from '../../testing/arcade.ts';
@@ -28,18 +28,18 @@ beforeAll(async () => {
 afterEach(leaveFeeds);
 afterAll(() => arcade.close());
 
-async function sit(at = tableId, kind: 'real' | 'demo' = 'real') {
+async function sit(at = tableId, kind: 'real' | 'demo' = 'real', house = arcade) {
   users += 1;
   const user = `table-user-${users}`;
-  const open = await arcade.open(at, kind === 'demo' ? 'demo' : { user, pesos: 1_000 });
+  const open = await house.open(at, kind === 'demo' ? 'demo' : { user, pesos: 1_000 });
   return {
     ...open,
     user,
-    pesos: () => arcade.operator.balanceOf(user) / 100_000,
-    callsOf: (path: string) => arcade.operator.callsOf(path).filter((content) => content.user === user),
+    pesos: () => house.operator.balanceOf(user) / 100_000,
+    callsOf: (path: string) => house.operator.callsOf(path).filter((content) => content.user === user),
     async place(table: string, roundId: string, chips: [string, bigint][]) {
       const bets = chips.map(([spot, pesos]) => ({
-        actionId: arcade.newAction(),
+        actionId: house.newAction(),
         spot,
         amount: pesos * peso,
       }));
@@ -134,8 +134,13 @@ it('takes a chip back while bets are open and not after, and answers a repeated 
 });
 
 it('sends a chip that is taken back once, however busy the delivery is', async () => {
-  const player = await sit();
-  const table = await watchTable(arcade, player.token, tableId);
+  // Twenty chips are taken back one by one: the table must not close meanwhile.
+  const house = await buildArcade({
+    table: { bettingMs: 60_000, graceMs: 300, resultMs: 300, dealShare: 5 },
+  });
+  onTestFinished(() => house.close());
+  const player = await sit(tableId, 'real', house);
+  const table = await watchTable(house, player.token, tableId);
   const roundId = await table.betting();
   const placed = await player.place(
     tableId,
@@ -147,7 +152,7 @@ it('sends a chip that is taken back once, however busy the delivery is', async (
   const taken = player.call(takeBackTableBets, { tableId, roundId, betIds });
   let isBusy = true;
   const busy = (async () => {
-    while (isBusy) await arcade.deliver();
+    while (isBusy) await house.deliver();
   })();
   const { balance } = await taken.finally(() => {
     isBusy = false;

@@ -168,7 +168,7 @@ it('gives every hold back when a process dies in the middle of a hand', async ()
   await arcade.read("UPDATE arcade.shared_round SET status = 'closed' WHERE id = $1", [handId]);
   await arcade.restart();
   quicken();
-  for (const one of people) await expect.poll(one.balance, { timeout: 5_000 }).toBe(1_000n * peso);
+  for (const one of people) await expect.poll(one.balance).toBe(1_000n * peso);
   const [first] = people;
   const again = await arcade.open('tongits', { user: first?.user ?? '' });
   await expect
@@ -180,7 +180,7 @@ it('calls the hand off in an orderly stop as well', async () => {
   const { people } = await three();
   await arcade.restart();
   quicken();
-  for (const one of people) await expect.poll(one.balance, { timeout: 5_000 }).toBe(1_000n * peso);
+  for (const one of people) await expect.poll(one.balance).toBe(1_000n * peso);
 });
 
 it('seats nobody into a hand who cannot put the hold down, and returns the others theirs', async () => {
@@ -200,7 +200,7 @@ it('loses nobody a hold whose answer is lost', async () => {
   const people = [await person(), await person(), await person()];
   for (const one of people) {
     expect(await one.until(({ notice }) => notice)).toBe('operator_unavailable');
-    await expect.poll(one.balance, { timeout: 5_000 }).toBe(1_000n * peso);
+    await expect.poll(one.balance).toBe(1_000n * peso);
     await one.open.call(one.calls.leave, { tableId: one.tableId });
   }
 });
