@@ -16,11 +16,18 @@ export interface Balancer {
 interface Place {
   port: number;
   isReady: boolean;
+  /** Of the clock of this process: when its first call may come. */
+  since: number;
+  /** Its part of the turns since its last call. */
+  due: number;
   agent: http.Agent;
 }
 
 const lookMs = 250;
 const lookLimitMs = 2_000;
+/** A new process is slow until its code has run a while: its part grows over this time (HAProxy: `slowstart`). */
+export const warmUpMs = 8_000;
+const firstPart = 0.05;
 
 export async function startBalancer(): Promise<Balancer> {
   const places = new Map<number, Place>();
@@ -31,7 +38,8 @@ export async function startBalancer(): Promise<Balancer> {
   function next(): Place | undefined {
     const ready = [...places.values()].filter(({ isReady }) => isReady);
     turn += 1;
-    return ready[turn % ready.length];
+    const place = ready[turn % ready.length];
+    return place && takesTurn(place) ? place : (ready.find(isWarm) ?? place);
   }
 
   /** A call that was begun is never sent twice: only one that could not be handed over goes to the next. */
@@ -78,7 +86,13 @@ export async function startBalancer(): Promise<Balancer> {
   return {
     port: (server.address() as AddressInfo).port,
     add(port) {
-      const place = { port, isReady: true, agent: new http.Agent({ keepAlive: true }) };
+      const place = {
+        port,
+        isReady: true,
+        since: performance.now(),
+        due: 0,
+        agent: new http.Agent({ keepAlive: true }),
+      };
       places.set(port, place);
       void look(place);
     },
@@ -91,6 +105,21 @@ export async function startBalancer(): Promise<Balancer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function ageOf({ since }: Place): number {
+  return (performance.now() - since) / warmUpMs;
+}
+
+function isWarm(place: Place): boolean {
+  return ageOf(place) >= 1;
+}
+
+function takesTurn(place: Place): boolean {
+  place.due += Math.min(1, Math.max(firstPart, ageOf(place)));
+  if (place.due < 1) return false;
+  place.due -= 1;
+  return true;
 }
 
 function isReady(port: number): Promise<boolean> {

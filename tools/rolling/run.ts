@@ -1,5 +1,5 @@
 /**
- * `npm run rolling -- --bets 500 --seconds 90`: every process of a running house is replaced, one after the other, while
+ * `npm run rolling -- --bets 500 --seconds 120`: every process of a running house is replaced, one after the other, while
  * a vendor sends signed bets and visitors look at pages. Ends with 1 where a bet or a page was lost, or one bet in a
  * hundred waited longer than it may. The balancer in front is the script's own and knows nothing but `/readyz`.
  */
@@ -13,10 +13,10 @@ import { type ServerProcess, startServerProcess } from '../../apps/server/src/te
 import { startSeveralProcesses } from '../../apps/server/src/testing/several-processes.ts';
 import { startLoadClient } from '../bench/load.ts';
 import { removeCluster, startPostgres } from '../postgres.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { type Balancer, startBalancer, warmUpMs } from './balancer.ts';
 
 const { values } = parseArgs({
-  options: { bets: { type: 'string', default: '500' }, seconds: { type: 'string', default: '90' } },
+  options: { bets: { type: 'string', default: '500' }, seconds: { type: 'string', default: '120' } },
 });
 const perSecond = Number(values.bets);
 const seconds = Number(values.seconds);
@@ -114,6 +114,8 @@ async function replace(
 ): Promise<ServerProcess> {
   const next = await startServerProcess(old.entry, { ...settings, environment, givesWay });
   balancer?.add(next.port);
+  // Kubernetes calls it `minReadySeconds`: the old one goes on until the new one is as quick.
+  if (balancer) await sleep(warmUpMs);
   await old.stop();
   balancer?.remove(old.port);
   return next;
