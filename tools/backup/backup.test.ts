@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.ledger.close();
   await world.close();
-}, 30_000);
+}, 120_000);
 
 const placeOf = (name: string) => path.join(world.folder, name);
 const backUp = (secret?: string) =>

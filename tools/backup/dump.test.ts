@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.ledger.close();
   await world.close();
-}, 30_000);
+}, 120_000);
 
 const backUp = (url = postgres.url) =>
   createBackup({
@@ -152,6 +152,21 @@ it('a backup of a server that no program here can read says why', async () => {
   const young = newest === undefined ? postgres : await world.startCluster('newer');
   await migrate(young.url);
   await expect(backUp(young.url)).rejects.toThrow(/^pg_dump (does not run|failed)/);
+}, 120_000);
+
+it('a cluster is refused: a dump takes no moment of several nodes', async () => {
+  const url = await world.createDatabase(postgres, 'spread');
+  const admin = new URL(postgres.adminUrl);
+  admin.pathname = new URL(url).pathname;
+  // A server that has no Citus can still say that it has.
+  await query(
+    world.open(admin.href),
+    `do $$ begin
+       set local allow_system_table_mods = on;
+       insert into pg_extension values (16000, 'citus', 10, 11, false, '13', null, null);
+     end $$`,
+  );
+  await expect(backUp(url)).rejects.toThrow('This database is a cluster');
 }, 120_000);
 
 const shape = `

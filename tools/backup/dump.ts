@@ -1,22 +1,27 @@
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { loginOf, withLogin } from '../../core/platform/database/servers/address.ts';
+import { hasCitus } from '../../core/platform/storage.ts';
 import { withClient } from './client.ts';
 import { readStored, type StoredFile } from './files.ts';
 import type { Copied, OpenedBackup } from './manifest.ts';
 import { runProgram, startProgram } from './program.ts';
 
-/** Copies a database of any server by pg_dump, in one snapshot. */
+const ofNodes =
+  'This database is a cluster, and no dump takes all of its nodes at one moment. Copy each node and name a restore point: docs/operations.md, "Backup of a cluster".';
+
+/** Copies a database of any server by pg_dump, in one snapshot. Refuses a cluster, whose nodes have no snapshot in common. */
 export async function dumpDatabase(
   url: string,
   write: (dump: Readable) => Promise<StoredFile>,
 ): Promise<Copied> {
-  const { rows } = await withClient(url, (client) =>
-    client.query(
+  const { rows } = await withClient(url, async (client) => {
+    if (await hasCitus(client)) throw new Error(ofNodes);
+    return client.query(
       `select current_setting('server_version') as server, to_regclass('platform.migration') is not null as "isOurs",
          to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "madeAt"`,
-    ),
-  );
+    );
+  });
   const { server, isOurs, madeAt } = rows[0];
   if (!isOurs) throw new Error('There is nothing of this product in that database.');
   const { address, variables } = addressOf(url);
