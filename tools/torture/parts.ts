@@ -11,6 +11,8 @@ export interface Part {
   goal: number;
   /** So many seeds are run by one program before its result is entered. */
   slice: number;
+  /** So many programs run beside each other, each with a database of its own; one where it is not said. */
+  atOnce?: number;
   /** What a seed is made of, for the table. */
   seedIs: string;
   /** Makes a report of what the program wrote, where that has a form of its own. */
@@ -112,9 +114,21 @@ export const parts: readonly Part[] = [
     program: 'tools/torture/properties.ts',
     args: (seeds) => ['--set', 'bonuses', '--cases', '1000', ...plain(seeds)],
     goal: 100,
-    slice: 1,
+    slice: 2,
+    // One process keeps one core busy, and its database half of another.
+    atOnce: 2,
     seedIs:
       '1,000 stories of deposits, bonuses of every kind, free rounds, prizes, rounds, what is taken back, ends and sweeps, forty side by side, held against a second implementation after every step',
+  },
+  {
+    name: 'bound',
+    title: 'Bonus money, the second implementation alone',
+    program: 'tools/torture/properties.ts',
+    args: (seeds) => ['--set', 'bound', '--cases', '100000', ...plain(seeds)],
+    goal: 10,
+    slice: 1,
+    seedIs:
+      '100,000 of these stories in memory, after each step of which what can be taken out is no more than was paid in, won by cash and played for',
   },
   {
     name: 'agents',

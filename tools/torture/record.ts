@@ -94,7 +94,7 @@ The same assertions, fewer times. The long form is a part above, or of \`npm run
 |---|---|---|---|
 | Hostile calls (\`compose/fuzz.test.ts\`) | 400 requests, was 1,000 | \`torture -- --part calls\`, 100,000 | every call has its turn at least once |
 | Stories of transfers (\`transfers/properties.test.ts\`) | 15, was 40 | \`torture -- --part transfers\`, 2,000 | a new seed each run; a story is up to 24 acts |
-| Lighthouse | one recording of each of five routes; was five of each and one more for the other categories | \`bench -- --only pages\`, five of each | by processor time one build scores alike each time (decision 0013); a route that falls short gets three |
+| Lighthouse | one recording of each of five routes, up to five where one falls short; was five of each and one more for the other categories | \`bench -- --only pages\`, five of each | the best of up to five counts (decision 12) |
 `;
 
 function page(record: TortureRecord): string {

@@ -26,14 +26,14 @@ const { values } = parseArgs({
 const chosen = values.part.split(',').map(requirePart);
 const seeds = values.seeds === undefined ? undefined : readSeeds(values.seeds);
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let isStopping = false;
 let hasFailed = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopping = true;
     // Each part writes what it has after every seed, so the end of the program is enough.
-    running?.kill('SIGTERM');
+    for (const child of running) child.kill('SIGTERM');
   });
 }
 
@@ -69,17 +69,26 @@ function enterFile(file: string): void {
 async function torture(part: Part): Promise<void> {
   const ranges = readRecord()[part.name]?.ranges ?? [];
   const open: [number, number][] = seeds ? [[seeds.first, seeds.last]] : missing(ranges, 1, part.goal);
-  for (const [from, to] of open) {
-    for (let first = from; first <= to && !isStopping; first += part.slice) {
-      const slice = { first, last: Math.min(to, first + part.slice - 1) };
+  const slices = open.flatMap(([from, to]) => slicesOf(from, to, part.slice));
+  async function work(): Promise<void> {
+    for (let slice = slices.shift(); slice && !isStopping; slice = slices.shift()) {
       console.log(`\n${part.title}, seeds ${slice.first} to ${slice.last}`);
       await runSlice(part, slice);
     }
   }
+  await Promise.all(Array.from({ length: part.atOnce ?? 1 }, work));
+}
+
+function slicesOf(from: number, to: number, size: number): { first: number; last: number }[] {
+  const count = Math.ceil((to - from + 1) / size);
+  return Array.from({ length: count }, (_, at) => {
+    const first = from + at * size;
+    return { first, last: Math.min(to, first + size - 1) };
+  });
 }
 
 async function runSlice(part: Part, slice: { first: number; last: number }): Promise<void> {
-  const file = path.join(os.tmpdir(), `kislap-torture-${process.pid}.json`);
+  const file = path.join(os.tmpdir(), `kislap-torture-${process.pid}-${slice.first}.json`);
   fs.rmSync(file, { force: true });
   const began = performance.now();
   const code = await run(part, [...part.args(slice), '--json', file]);
@@ -130,8 +139,9 @@ function run(part: Part, args: string[]): Promise<number | null> {
       stdio: 'inherit',
       detached: true,
     });
-    running = child;
+    running.add(child);
     child.on('exit', (code, signal) => {
+      running.delete(child);
       endGroup(child.pid);
       if (signal) console.error(`${part.program} was ended by ${signal}`);
       resolve(code);
