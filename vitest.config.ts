@@ -7,8 +7,8 @@ const patienceMs = 15_000;
 /** Journeys stand in each other's way. */
 const journeyPatienceMs = 60_000;
 
-/** No test replaces a module, so the files of a worker share what they import. */
-const shared = { pool: 'forks', isolate: false } as const;
+/** No test replaces a module, so the files of a worker share what they import. What is not equal is written out. */
+const shared = { pool: 'forks', isolate: false, chaiConfig: { truncateThreshold: 400 } } as const;
 
 const journey = {
   ...shared,
@@ -33,7 +33,7 @@ export default defineConfig({
           include: unitTests,
           exclude: neverTests,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -58,8 +58,8 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           exclude: [...neverTests, ...journeysAlone],
-          // Some wait minutes for a match or a round to end.
-          maxWorkers: 3,
+          // Two keep two processors busy: a third saves a tenth of the time and makes every page wait longer.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

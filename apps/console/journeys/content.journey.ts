@@ -1,5 +1,12 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, untilStill } from '@kislap/testkit/journey';
+import {
+  desk,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  patienceMs,
+  phone,
+  untilStill,
+} from '@kislap/testkit/journey';
 import { signInOperator } from '@kislap/testkit/journey-console';
 import { expectGood } from '@kislap/testkit/journey-expect';
 import type { Page } from 'playwright-core';
@@ -68,7 +75,7 @@ it('publishes a banner that an open lobby shows at once', async () => {
   await page.getByRole('button', { name: 'Use the desktop picture' }).waitFor();
   // Pictures that arrive move the form below them.
   const toPage = page.getByRole('radio', { name: 'Page', exact: true });
-  await vi.waitFor(() => toPage.check({ force: true }), { timeout: 15_000 });
+  await vi.waitFor(() => toPage.check({ force: true }), { timeout: patienceMs });
   await page.getByLabel('Page of this site').fill('/nowhere');
   await page.getByText('The site has no such page.').waitFor();
   await page.getByLabel('Page of this site').fill('/rng?vassalage=JL');

@@ -1,12 +1,18 @@
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, takePicture } from '@kislap/testkit/journey';
+import {
+  desk,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  patienceMs,
+  takePicture,
+} from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { type ConsoleVisit, visitConsole } from '@kislap/testkit/journey-console';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 /** A busy machine must not decide; how long it took is written down. */
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: patienceMs, interval: 50 };
 let operator: ConsoleVisit;
 let page: Page;
 let people: JourneyBrowser;
@@ -17,7 +23,6 @@ beforeAll(async () => {
   ({ page } = operator);
   people = await openJourneyBrowser(product().siteUrl);
   ({ page: visitor } = await people.visit({ device: desk, language: 'EN' }));
-  visitor.setDefaultTimeout(patience.timeout);
 });
 afterEach(() => expect([...operator.takeProblems(), ...people.takeProblems()]).toEqual([]));
 afterAll(() => Promise.all([operator?.browser.close(), people?.close()]));

@@ -14,7 +14,6 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await browser.visit({ device: desk }));
-  page.setDefaultTimeout(30_000);
   const call = createClient({ baseUrl: given.siteUrl, token: () => null, language: () => 'TY' });
   const mobileNo = `0921${String(Math.floor(performance.timeOrigin) % 10_000_000).padStart(7, '0')}`;
   await call(sendRegisterCode, { body: { mobileNo } });

@@ -55,6 +55,21 @@ async function followSite(path: string): Promise<void> {
   await (await line).waitForEvent('framereceived');
 }
 
+/** The next call of an address is answered when the returned function is called. */
+async function holdAnswer(address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      await promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
 it('writes a help section that open pages show at once, and restores the standard text', async () => {
   await followSite('/help#about');
   await visitor.getByRole('heading', { name: 'About Kislap' }).first().waitFor();
@@ -111,10 +126,15 @@ it('adds a section in both languages, moves, hides and removes it', async () => 
   await expect
     .poll(() => page.getByRole('switch', { name: 'Show “Terms and conditions”' }).isDisabled())
     .toBe(true);
+  // The site hears of a change before its answer is here; until then nothing else can be sent.
+  const answer = await holdAnswer('**/help/fees');
   await page.getByRole('switch', { name: 'Show “Fees”' }).click();
   await visitor.getByRole('button', { name: 'Fees' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Remove: Fees' }).click();
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  const remove = dialog.getByRole('button', { name: 'Remove' });
+  expect(await remove.isDisabled()).toBe(true);
+  answer();
+  await remove.click();
   await page.getByText('/help#fees').waitFor({ state: 'detached' });
 });
 

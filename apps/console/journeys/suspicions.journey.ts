@@ -12,7 +12,6 @@ let page: Page;
 
 beforeAll(async () => {
   ({ page } = await browser.visit({ device: desk }));
-  page.setDefaultTimeout(30_000);
 });
 
 const look = (what: string) => expectGood(page, `suspicions-${what}`);

@@ -20,14 +20,17 @@ interface MarkOptions {
  */
 export async function markTexts(context: BrowserContext, { names }: MarkOptions): Promise<TextWatch> {
   const data = new Set<string>(names);
+  const arriving = new Set<Promise<void>>();
   await context.route(/\/assets\/[^/]+\.js$/, markChunk);
   context.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
-    response.json().then(
+    const noted = response.json().then(
       (body: unknown) => note(body, data),
       // A page that is left takes its answers with it.
       () => {},
     );
+    arriving.add(noted);
+    void noted.then(() => arriving.delete(noted));
   });
 
   async function findBare(page: Page): Promise<string[]> {
@@ -35,6 +38,7 @@ export async function markTexts(context: BrowserContext, { names }: MarkOptions)
     // A text may be on the screen before the answer that brought it has been noted here.
     for (let again = 0; bare.length > 0 && again < 3; again += 1) {
       await page.waitForTimeout(200);
+      await Promise.all(arriving);
       bare = await readBare(page);
     }
     return bare;

@@ -109,8 +109,11 @@ function watch(context: BrowserContext, problems: string[]): void {
   });
   context.on('weberror', (failure) => problems.push(`page: ${failure.error().stack ?? failure.error()}`));
   context.on('response', (response) => {
-    if (response.status() >= 500)
-      problems.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+    if (response.status() < 500) return;
+    const { 'retry-after': wait = 'none', 'x-request-id': id = 'none' } = response.headers();
+    const call = `${response.request().method()} ${response.url()}`;
+    // Who was sent away from the door has no request id.
+    problems.push(`answer ${response.status()}: ${call} (retry-after ${wait}, request id ${id})`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -1,7 +1,7 @@
 import { listGames } from '@kislap/games/contract/games';
 import { launchGame } from '@kislap/games/contract/launch';
 import { gameKinds } from '@kislap/testkit/game-kinds';
-import { phone, takePicture } from '@kislap/testkit/journey';
+import { patienceMs, phone, takePicture } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import type { Page } from 'playwright-core';
@@ -39,7 +39,7 @@ async function openFirst(classify: string): Promise<void> {
       expect(answer).toMatchObject({ value: { url: expect.any(String) } });
       return answer.value;
     },
-    { timeout: 30_000, interval: 1_000 },
+    { timeout: patienceMs, interval: 1_000 },
   );
   bytes = 0;
   await page.goto(launched.url);

@@ -113,7 +113,8 @@ describe('Crash', () => {
     await takePicture(page, 'games-crash-rules');
     await closeBook(frame);
     await frame.getByLabel(/Auto cash-out at/).fill('1.01');
-    await frame.getByRole('button', { name: /^(Place bet|Bet on the next round)$/ }).tap({ timeout: 60_000 });
+    // Asked for in flight it is placed as the bets open; a press of the last moment would be too late.
+    await frame.getByRole('button', { name: 'Bet on the next round' }).tap({ timeout: 120_000 });
     await frame
       .getByText(/^(Your bet of|Cashed out at|The lantern went dark)/)
       .first()
@@ -150,12 +151,36 @@ describe('Crash', () => {
 
   it('takes a bet from the keyboard', async () => {
     const { page, context, frame } = await openFree('Crash', desk);
-    const main = frame.getByRole('button', { name: /^(Place bet|Bet on the next round)$/ });
-    await main.waitFor({ timeout: 60_000 });
-    await main.focus();
+    // Bets that have just opened stay open for the press.
+    await frame.getByRole('button', { name: 'Bet on the next round' }).waitFor({ timeout: 120_000 });
+    const place = frame.getByRole('button', { name: 'Place bet' });
+    await place.waitFor({ timeout: 120_000 });
+    await place.focus();
     await page.keyboard.press('Enter');
-    await frame.getByText(/^Your bet of/).waitFor();
+    await frame.getByText(/^Your bet of .* is in\.$/).waitFor();
     await takePicture(page, 'games-crash-keyboard');
+    await context.close();
+  });
+
+  it('places a bet for the next round in the one after, where it comes too late', async () => {
+    const { page, context, frame } = await openFree('Crash', desk);
+    const answers: number[] = [];
+    await page.route('**/api/crash/bet', async (route) => {
+      // The first one is on its way until its round flies.
+      if (answers.length === 0) await new Promise((resolve) => setTimeout(resolve, 8_000));
+      const response = await route.fetch();
+      answers.push(response.status());
+      await route.fulfill({ response });
+    });
+    await frame.getByLabel(/Auto cash-out at/).fill('1.01');
+    await frame.getByRole('button', { name: 'Bet on the next round' }).click({ timeout: 60_000 });
+    await frame
+      .getByText(/^(Cashed out at|The lantern went dark)/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+    expect(answers).toEqual([409, 200]);
+    // A browser writes every refusal into its console.
+    expect(browser.takeProblems()).toEqual([expect.stringContaining('status of 409')]);
     await context.close();
   });
 });

@@ -5,8 +5,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const given = product();
-/** A busy machine must not decide. */
-const patienceMs = 45_000;
 let browser: JourneyBrowser;
 
 beforeAll(async () => {
@@ -19,8 +17,7 @@ afterEach(() =>
 afterAll(() => browser?.close());
 
 async function visit(device: typeof phone | typeof desk, language: 'EN' | 'TY'): Promise<Page> {
-  const { page, context } = await browser.visit({ device, language });
-  context.setDefaultTimeout(patienceMs);
+  const { page } = await browser.visit({ device, language });
   return page;
 }
 

@@ -50,7 +50,6 @@ async function playFree(page: Page): Promise<void> {
 
 it('opens games by one of the hosts that the operators wrote down, each of them now and then', async () => {
   const { page, context } = await browser.visit({ device: phone, language: 'EN' });
-  context.setDefaultTimeout(45_000);
   const asked = await leadHosts(page);
   await playFree(page);
   expect(asked).toEqual([]);
@@ -70,7 +69,6 @@ it('opens a game at its vendor if the page is older than the launch hosts and ma
     device: phone,
     language: 'EN',
   });
-  context.setDefaultTimeout(45_000);
   const asked = await leadHosts(page);
   const line = page.waitForEvent('websocket');
   await page.goto(games);

@@ -104,7 +104,7 @@ it('a game hears within two seconds that money moved outside of it', async () =>
   const bettor = await joinWithMoney(browser);
   const { page, frame, close } = await openWatched(browser, 'DICE', bettor, moving);
   // The figure of the game that is not shown below the site's bar is asked for all the same.
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/balance'), { timeout: 20_000 });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/balance'));
   const other = await openWatched(browser, 'MINES', bettor, moving);
   const began = other.page.waitForResponse((response) => response.url().endsWith('/api/mines/start'));
   await press(other.frame, 'Start');

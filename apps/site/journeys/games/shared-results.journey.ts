@@ -41,7 +41,10 @@ async function layChips(frame: Frame, names: readonly string[]): Promise<void> {
   const cloth = frame.getByRole('group', { name: 'Betting layout' });
   const places = names.map((name) => cloth.getByRole('button', { name: new RegExp(`^${name}, wins`) }));
   const labels = () => Promise.all(places.map((place) => place.textContent()));
-  const areLaid = async () => (await labels()).every((label) => label?.includes('Your chips: ₱'));
+  // Chips are shown at once; until the table has taken them it may still refuse them.
+  const areLaid = async () =>
+    (await labels()).every((label) => label?.includes('Your chips: ₱')) &&
+    (await cloth.locator('.chip.pending').count()) === 0;
   // A deal that closes between two chips is let go by.
   const isTaken = async () => {
     const [isClosed] = await Promise.all(places.map((place) => place.getAttribute('aria-disabled')));

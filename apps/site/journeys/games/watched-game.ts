@@ -45,7 +45,7 @@ export async function joinWithMoney(browser: Pick<JourneyBrowser, 'visit'>): Pro
   await page.goto(redirectUrl ?? '');
   await page.getByRole('button', { name: 'Pay now' }).click();
   const balance = async () => (await call(getBalance)).balance;
-  await expect.poll(balance, { timeout: 20_000 }).toBeGreaterThan(0n);
+  await expect.poll(balance).toBeGreaterThan(0n);
   await context.close();
   return { username, password, token, call };
 }
@@ -54,6 +54,7 @@ type Seen = { at: number; text: string }[];
 
 /** A game for real money in the site's frame, with all that it and the bar above it have said. */
 export interface WatchedGame {
+  kind: string;
   page: Page;
   frame: Frame;
   /** The game's own words of results. */
@@ -91,11 +92,12 @@ export async function openWatched(
   };
   await expect.poll(shown).toBeGreaterThan(0n);
   return {
+    kind,
     page,
     frame,
     words,
     figures,
-    settled: () => expect.poll(isTrue, { timeout: 30_000, message: `the bar of ${kind}` }).toBe(true),
+    settled: () => expect.poll(isTrue, { message: `the bar of ${kind}` }).toBe(true),
     close: () => context.close(),
   };
 }
@@ -148,7 +150,7 @@ export interface Rounds {
  * that came together with its stake may not raise it.
  */
 export async function expectToldFirst(
-  { words, figures, settled }: WatchedGame,
+  { kind, words, figures, settled }: WatchedGame,
   play: () => Promise<void>,
   options: Partial<Rounds> = {},
 ): Promise<number> {
@@ -159,7 +161,7 @@ export async function expectToldFirst(
     const figureCount = (await figures()).length;
     await play();
     const isOver = async () => (await words()).slice(wordCount).some(({ text }) => over.test(text));
-    await expect.poll(isOver, { timeout, message: 'the words of the end' }).toBe(true);
+    await expect.poll(isOver, { timeout, message: `the words of the end of ${kind}` }).toBe(true);
     await settled();
     // A vendor may tell a round before it pays it: its money may come in the next one.
     const told = (await words()).slice(before);

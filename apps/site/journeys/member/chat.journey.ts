@@ -72,6 +72,15 @@ it('each side sees the other write, and a picture goes along', async () => {
     .setInputFiles(slip);
   await pane().getByRole('button', { name: 'Show picture' }).click();
   await pane().getByRole('img').waitFor();
+  const screen = { name: 'screen.png', mimeType: 'image/png', buffer: await operator.screenshot() };
+  await pane()
+    .getByLabel(/^Send pictures/)
+    .setInputFiles(screen);
+  // The guest's own picture waits to be shown as well.
+  const pictures = chat().getByRole('button', { name: 'Show picture' });
+  await expect.poll(() => pictures.count()).toBe(2);
+  await pictures.last().click();
+  await chat().getByRole('img', { name: 'Picture' }).waitFor();
   await expectGood(operator, 'chat-desk');
   await expectGood(guest, 'chat-open');
 });
@@ -81,7 +90,7 @@ it('both sides have everything once after a reload; a rating and the transcript 
   await rowOf('Visitor').press('Enter');
   const said = [question, /^Good day! Thank you for writing/, 'One moment', 'It ends with 4471'];
   for (const side of [chat(), pane()]) {
-    await side.getByRole('button', { name: 'Show picture' }).waitFor();
+    await expect.poll(() => side.getByRole('button', { name: 'Show picture' }).count()).toBe(2);
     for (const text of said) expect(await side.getByText(text).count(), String(text)).toBe(1);
   }
   await keys().press('e');

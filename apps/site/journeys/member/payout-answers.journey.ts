@@ -20,7 +20,7 @@ function openPayout() {
     ...{ payeeName: 'Luz Reyes', accountMasked: '•••• 4321', createdAt: at, finishedAt: null, reason: null },
     parts,
     timeline: [{ status: 'APPLIED', at }],
-    ...{ canCancel: false, canConfirm: true, autoReceivedAt: at },
+    ...{ canCancel: false, canConfirm: true, isSentAgain: false, autoReceivedAt: at },
   };
 }
 
@@ -66,5 +66,27 @@ it('a player answers each part of a payout by itself, and all of them at once', 
     { part: 2, answer: 'not_received' },
     { answer: 'full_payment' },
   ]);
+  await context.close();
+});
+
+it('a player reads that a missed part is being sent again, and answers the others meanwhile', async () => {
+  const { page, context } = await browser.visit({ device: phone, language: 'EN' });
+  await bringSession(context, await join(given));
+  const payout = { ...openPayout(), status: 'NOT_RECEIVED', isSentAgain: true, autoReceivedAt: null };
+  payout.parts = payout.parts.map((part) => (part.part === 2 ? { ...part, status: 'SENT' } : part));
+  await page.route('**/wps/cashier/withdrawals?*', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    await route.fulfill({ response, json: { ...reply, value: { list: [payout], totalPages: 1 } } });
+  });
+  await page.goto('/member/withdraw');
+  await page.getByText('We are sending the missing amount again.').waitFor();
+  const again = page.getByRole('listitem').filter({ hasText: 'Part 2' }).last();
+  await again.getByText('Being sent again').waitFor();
+  expect(await again.getByRole('button').count()).toBe(0);
+  const other = page.getByRole('listitem').filter({ hasText: 'Part 3' }).last();
+  expect(await other.getByRole('button').count()).toBe(2);
+  expect(await findViolations(page)).toEqual([]);
+  await takePicture(page, 'payout-again');
   await context.close();
 });

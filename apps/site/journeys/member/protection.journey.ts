@@ -181,7 +181,7 @@ it('reminds of the time over a game, and leads to a break', async () => {
     .poll(() => page.getByTestId('limit-left').filter({ visible: true }).innerText())
     .toContain('300.00');
   const dialog = page.getByRole('dialog', { name: 'Time check' });
-  await dialog.waitFor({ timeout: 30_000 });
+  await dialog.waitFor();
   await takePicture(page, 'protection-desk-reminder');
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Take a break' }).click();

@@ -80,7 +80,7 @@ it('takes money to a studio and into its game, and brings all of it back', async
   expect(Number(inGame.wallets[0].balance)).toBeLessThan(1);
   expect(inGame.total).toBe(total);
   await page.getByRole('button', { name: 'Back', exact: false }).first().click();
-  await expect.poll(async () => (await readWallets()).wallets[0].balance, { timeout: 15_000 }).toBe(total);
+  await expect.poll(async () => (await readWallets()).wallets[0].balance).toBe(total);
 });
 
 it('shows operators the transfers, with both sides', async () => {

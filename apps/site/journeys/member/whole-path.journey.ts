@@ -19,6 +19,7 @@ import {
   siteKeys,
   verifyLedger,
 } from './path-places.ts';
+import { missAndPayAgain } from './pay-again.ts';
 
 const given = product();
 const { operator } = readFirstRun(given);
@@ -62,7 +63,7 @@ async function shownBalance(): Promise<bigint> {
 }
 
 async function expectBalance(amount: bigint): Promise<void> {
-  await expect.poll(shownBalance, { timeout: 10_000, message: 'the balance in the header' }).toBe(amount);
+  await expect.poll(shownBalance, { message: 'the balance in the header' }).toBe(amount);
 }
 
 const expectedBalance = () => rounds.reduce((balance, { bet, win }) => balance - bet + win, deposited);
@@ -242,11 +243,11 @@ describe('from a visit to a paid withdrawal', () => {
     await takePicture(office, 'path-21-console-approve');
     await confirm.getByRole('button', { name: 'Approve' }).click();
     await confirm.waitFor({ state: 'hidden' });
-    await desktop.context.close();
-
     const card = page.getByRole('article').first();
-    await card.getByText('Did the money arrive?').waitFor({ timeout: 30_000 });
+    await card.getByText('Did the money arrive?').waitFor();
     await takePicture(page, 'path-22-paid');
+    await missAndPayAgain(given, { card, office, username });
+    await desktop.context.close();
     await card.getByRole('button', { name: 'Received in full' }).click();
     await card.getByText('Did the money arrive?').waitFor({ state: 'hidden' });
     await takePicture(page, 'path-23-received');

@@ -3,6 +3,7 @@ import { getRound, launchGame, listGames } from '@kislap/games/contract/games';
 import { getMemberInfo, registerMember } from '@kislap/identity/contract/member';
 import { getPermission } from '@kislap/site/contract/system';
 import { product } from '@kislap/testkit/environment';
+import { patienceMs } from '@kislap/testkit/journey';
 import { newUsername, readFirstRun } from '@kislap/testkit/journey-people';
 import { badAmounts, openVendor, transactionOf, units, type Vendor } from '@kislap/testkit/journey-vendor';
 import { getBalance } from '@kislap/wallet/contract/wallet';
@@ -63,7 +64,7 @@ beforeAll(async () => {
     { idempotencyKey: crypto.randomUUID() },
   );
   await payHosted(redirectUrl ?? '');
-  await vi.waitFor(async () => expect(await cash()).toBe(deposited), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await cash()).toBe(deposited), { timeout: patienceMs });
 
   const game = (await call(listGames, { query: { gameName: 'Fiesta 20' } })).games[0];
   if (!game) return expect.fail('Fiesta 20 is not in the list');

@@ -1,9 +1,10 @@
+import { listJackpots } from '@kislap/free-rounds/contract/free-rounds';
 import { listRooms } from '@kislap/games/contract/rooms';
 import { product } from '@kislap/testkit/environment';
 import { desk, phone, untilStill, watchHeading } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bringSession, join } from '../windows/modals.words.ts';
 
@@ -27,6 +28,51 @@ function turnOn(switches: Switch[], modId: string): void {
   }
 }
 
+interface Asked {
+  name: string;
+  request: Request;
+  /** News that had it asked for anew. */
+  hasNews: boolean;
+}
+
+/** Every call of a page to the server, and what of the socket's news has calls made again. */
+function noteCalls(page: Page) {
+  let list: Asked[] = [];
+  let areTablesNews = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"tables"')) areTablesNews = true;
+    }),
+  );
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/wps/')) return;
+    const hasNews = pathname === listRooms.path && areTablesNews;
+    if (hasNews) areTablesNews = false;
+    list.push({ name: `${request.method()} ${pathname}${search}`, request, hasNews });
+  });
+  return {
+    list: () => list,
+    forget(part: RegExp): void {
+      list = list.filter(({ name }) => !part.test(name));
+    },
+  };
+}
+
+/** What is looked at every few seconds is looked at anew this long after its last answer, by the browser's clock. */
+const anewMs = 2_500;
+const isLookedAtAnew = ({ name }: Asked) => name.includes(listRooms.path) || name.includes(listJackpots.path);
+
+/** Whether it had been asked for before, or, of what is looked at anew, just before. */
+function isSecond(call: Asked, place: number, all: readonly Asked[]): boolean {
+  const before = all.slice(0, place).findLast(({ name }) => name === call.name);
+  // The lobby that a visitor was served is asked for anew for somebody signed in, and whenever it changes.
+  if (!before || call.hasNews || call.name === 'GET /wps/relay/lobby') return false;
+  if (!isLookedAtAnew(call)) return true;
+  const { startTime, responseEnd } = before.request.timing();
+  return responseEnd < 0 || call.request.timing().startTime < startTime + responseEnd + anewMs;
+}
+
 describe('the links of the brand', () => {
   it('are in footer, menu and app page: social links, a store, invitations', async () => {
     const { page, context } = await browser.visit({ device: desk });
@@ -41,9 +87,7 @@ describe('the links of the brand', () => {
     });
     await page.goto('/app');
     const store = page.getByRole('link', { name: 'Open in the App Store' });
-    await expect
-      .poll(() => store.getAttribute('href'), { timeout: 15_000 })
-      .toBe('https://apps.example/brand');
+    await expect.poll(() => store.getAttribute('href')).toBe('https://apps.example/brand');
     await sideMenu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const social = page.getByRole('contentinfo').getByRole('link', { name: /^Viber/ });
@@ -60,42 +104,29 @@ describe('a page', () => {
     async (who) => {
       const { page, context } = await browser.visit({ device: desk });
       if (who === 'a player') await bringSession(context, await join(product()));
-      let asked: string[] = [];
-      let tablesAskedMs = Number.NEGATIVE_INFINITY;
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (!pathname.startsWith('/wps/')) return;
-        if (pathname === listRooms.path) {
-          // Tables at play are looked at anew every five seconds, which a busy machine draws together.
-          const sinceMs = performance.now() - tablesAskedMs;
-          tablesAskedMs = performance.now();
-          if (sinceMs > 2_500) asked = asked.filter((call) => !call.includes(pathname));
-        }
-        asked.push(`${request.method()} ${pathname}${search}`);
-      });
+      const asked = noteCalls(page);
+      const count = (part: RegExp) => asked.list().filter(({ name }) => part.test(name)).length;
       const expectOnce = async (where: string) => {
         await untilStill(page);
-        // The lobby that a visitor was served is asked for anew for somebody signed in, and whenever it changes.
-        const counted = asked.filter((call) => call !== 'GET /wps/relay/lobby');
         expect(
-          counted.filter((call, at) => counted.indexOf(call) !== at),
+          asked
+            .list()
+            .filter(isSecond)
+            .map(({ name }) => name),
           where,
         ).toEqual([]);
       };
       await page.goto('/');
       await page.getByRole('contentinfo').hover();
-      await expect.poll(() => asked.filter((call) => call.includes('announcements')).length).toBe(1);
-      if (who === 'a player')
-        await expect.poll(() => asked.filter((call) => ownCalls.test(call)).length).toBe(3);
+      await expect.poll(() => count(/announcements/)).toBe(1);
+      if (who === 'a player') await expect.poll(() => count(ownCalls)).toBe(3);
       await expectOnce('lobby');
       for (const category of ['Slots', 'Live']) {
         await sideMenu(page).getByRole('link', { name: category }).click();
         await page.getByRole('heading', { level: 1, name: category }).waitFor();
-        await expect
-          .poll(() => asked.filter((call) => call.includes('/game-list')).length)
-          .toBeGreaterThan(0);
+        await expect.poll(() => count(/\/game-list/)).toBeGreaterThan(0);
         await expectOnce(category);
-        asked = asked.filter((call) => !call.includes('/game-list'));
+        asked.forget(/\/game-list/);
       }
       await context.close();
     },

@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { openFront } from './two-versions.ts';
 
 const given = product();
-const soon = { timeout: 45_000 };
 const browser = journeyBrowser();
 
 /** The worker and the listeners for the app begin at the first touch. */
@@ -35,7 +34,6 @@ describe.each(looks)('a new version, $name', ({ name, device, theme, language })
       language,
       hasServiceWorker: true,
     });
-    context.setDefaultTimeout(soon.timeout);
     const shells = () => page.evaluate(() => caches.keys());
     await page.goto(front.url);
     await touch(page);
@@ -45,9 +43,7 @@ describe.each(looks)('a new version, $name', ({ name, device, theme, language })
     // The first version of all replaces nothing.
     await page.reload();
     await touch(page);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), soon)
-      .toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     expect(await page.getByText(words[language].ready).count()).toBe(0);
 
     front.release('abcdefabcdef');
@@ -64,9 +60,9 @@ describe.each(looks)('a new version, $name', ({ name, device, theme, language })
     });
     await page.getByRole('button', { name: words[language].load }).click();
     const isNew = () => page.evaluate(() => document.documentElement.dataset.old === undefined);
-    await expect.poll(() => isNew().catch(() => false), soon).toBe(true);
+    await expect.poll(() => isNew().catch(() => false)).toBe(true);
     await page.getByRole('banner').waitFor();
-    await expect.poll(shells, soon).toEqual(['kislap-abcdefabcdef']);
+    await expect.poll(shells).toEqual(['kislap-abcdefabcdef']);
     expect(await page.getByText(words[language].ready).count()).toBe(0);
     // What the page had asked for when it was loaded anew is given up.
     problems.splice(0);
@@ -101,7 +97,6 @@ describe('the app', () => {
         theme,
         language: 'EN',
       });
-      context.setDefaultTimeout(soon.timeout);
       await context.addInitScript(() => {
         if (origin !== 'null' && !localStorage.getItem('kislap_visits'))
           localStorage.setItem('kislap_visits', '1');
@@ -110,19 +105,19 @@ describe('the app', () => {
       for (const visit of ['second', 'third']) {
         await page.goto('/');
         await touch(page);
-        await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+        await expect.poll(() => offerInstall(page).then(() => isKept(page))).toBe('true');
         if (visit === 'second') expect(await offer.count()).toBe(0);
       }
       await offer.waitFor();
       expect(await findViolations(page)).toEqual([]);
       await takePicture(page, `installed-offer-${theme}`);
       await page.getByRole('button', { name: 'Install', exact: true }).click();
-      await expect.poll(() => wasAsked(page), soon).toBe('yes');
+      await expect.poll(() => wasAsked(page)).toBe('yes');
       await offer.waitFor({ state: 'detached' });
 
       await page.goto('/');
       await touch(page);
-      await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+      await expect.poll(() => offerInstall(page).then(() => isKept(page))).toBe('true');
       expect(await offer.count()).toBe(0);
       await context.close();
     },
@@ -130,16 +125,15 @@ describe('the app', () => {
 
   it('is installed from its page, by the browser’s own question', async () => {
     const { page, context } = await browser.visit({ device: desk, language: 'EN' });
-    context.setDefaultTimeout(soon.timeout);
     await page.goto('/');
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Get the app' })
       .click();
     await page.getByRole('heading', { level: 1, name: 'Kislap on your phone' }).waitFor();
-    await expect.poll(() => offerInstall(page).then(() => isKept(page)), soon).toBe('true');
+    await expect.poll(() => offerInstall(page).then(() => isKept(page))).toBe('true');
     await page.getByRole('button', { name: 'Install the app' }).click();
-    await expect.poll(() => wasAsked(page), soon).toBe('yes');
+    await expect.poll(() => wasAsked(page)).toBe('yes');
     await page.getByText('The app is installed on this device.').waitFor();
     await takePicture(page, 'installed-page');
     // The guide of each phone has four steps; its code opens it by the address.

@@ -5,11 +5,11 @@ import { labels as arabic } from '@kislap/site-kit/labels/other-scripts/ar.ts';
 import { shell as english } from '@kislap/site-kit/texts/en/shell.ts';
 import { shell as filipino } from '@kislap/site-kit/texts/ty/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, holdBack, phone, takePicture, untilStill } from '@kislap/testkit/journey';
+import { desk, holdBack, isTakenOver, phone, takePicture, untilStill } from '@kislap/testkit/journey';
 import { findViolations } from '@kislap/testkit/journey-axe';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { readFirstRun } from '@kislap/testkit/journey-people';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openCalls } from '../site-calls.ts';
 
@@ -18,6 +18,18 @@ const browser = journeyBrowser();
 
 const htmlOf = (page: Page) => page.locator('html');
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+/** Whether a field has stood there empty since, if only for a moment. */
+async function watchForEmpty(field: Locator): Promise<() => Promise<boolean>> {
+  const watch = await field.evaluateHandle((element: HTMLInputElement) => {
+    const seen = { isEmptied: false };
+    setInterval(() => {
+      seen.isEmptied ||= element.value === '';
+    }, 5);
+    return seen;
+  });
+  return () => watch.evaluate(({ isEmptied }) => isEmptied);
+}
 
 /** From the header of a wide page. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -47,6 +59,7 @@ describe('the saved language', () => {
     await page.goto('/rng');
     const search = page.getByRole('searchbox').first();
     await search.fill('fiesta');
+    const isEmptied = await watchForEmpty(search);
     await page.mouse.move(700, 500);
     await page.evaluate(() => window.scrollTo(0, 60));
     const loads: string[] = [];
@@ -56,6 +69,7 @@ describe('the saved language', () => {
     await choose(page, 'Filipino');
     await page.getByRole('button', { name: filipino.login }).first().waitFor();
     expect(await search.inputValue()).toBe('fiesta');
+    expect(await isEmptied()).toBe(false);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('fil');
     expect([await stored(page, 'language'), await stored(page, 'historyLanguage')]).toEqual(['TY', 'EN']);
@@ -63,6 +77,26 @@ describe('the saved language', () => {
 
     await page.goto('/');
     await expect.poll(() => htmlOf(page).getAttribute('data-language')).toBe('TY');
+    await context.close();
+  });
+
+  it('is kept although the page is left before its words are there', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/');
+    await expect.poll(() => isTakenOver(page.locator('header'))).toBe(true);
+    await page.evaluate(() => {
+      localStorage.setItem('labels', 'ar');
+      localStorage.setItem('direction', 'rtl');
+    });
+    const sendWords = await holdBack(page, '**/assets/boot-ty-*.js');
+    await choose(page, 'Filipino');
+    await page.goto('/rng', { waitUntil: 'commit' });
+    sendWords();
+    await page.getByRole('button', { name: filipino.login }).first().waitFor();
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('fil');
+    expect(await stored(page, 'historyLanguage')).toBe('EN');
+    expect(await htmlOf(page).getAttribute('dir')).not.toBe('rtl');
+    expect(await stored(page, 'labels')).toBeNull();
     await context.close();
   });
 
@@ -112,6 +146,20 @@ describe('a label set', () => {
     await page.getByRole('link', { name: english.home, exact: true }).first().waitFor();
     await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('en');
     expect(await footer.getAttribute('lang')).toBeNull();
+    await context.close();
+  });
+
+  it('is kept although the page is left before its words are there', async () => {
+    const { page, context } = await browser.visit({ device: desk });
+    await page.goto('/');
+    await expect.poll(() => isTakenOver(page.locator('header'))).toBe(true);
+    const sendWords = await holdBack(page, '**/assets/ar-*.js');
+    await choose(page, 'العربية');
+    await page.goto('/rng', { waitUntil: 'commit' });
+    sendWords();
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl');
+    await expect.poll(() => htmlOf(page).getAttribute('lang')).toBe('ar');
+    expect(await stored(page, 'labels')).toBe('ar');
     await context.close();
   });
 

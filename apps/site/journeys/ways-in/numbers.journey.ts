@@ -84,7 +84,6 @@ describe.each(views)('on a $name', ({ name, device, language, theme }) => {
   }
   async function visit() {
     const visitor = await browser.visit({ device, language, theme });
-    visitor.context.setDefaultTimeout(30_000);
     return visitor;
   }
   const field = (page: Page, label: string) =>

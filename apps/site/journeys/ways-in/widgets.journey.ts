@@ -82,7 +82,6 @@ describe.each(services)('with $kind', ({ kind, isTicked, device, language, theme
 
   it('accepts a person and nobody else; only its own script may run', async () => {
     const { page, context } = await browser.visit({ device, language, theme });
-    context.setDefaultTimeout(30_000);
     const response = await page.goto('/login');
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain(`script-src 'self'`);

@@ -16,14 +16,7 @@ beforeAll(async () => {
 const path = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.locator('dialog[open]');
 
-/** A busy machine must not decide. */
-const patienceMs = 45_000;
-
-async function visit(device: typeof phone | typeof desk) {
-  const visitor = await browser.visit({ device, language: 'EN' });
-  visitor.context.setDefaultTimeout(patienceMs);
-  return visitor;
-}
+const visit = (device: typeof phone | typeof desk) => browser.visit({ device, language: 'EN' });
 
 describe('every window', () => {
   it('holds the page, keeps the focus and gives it back, and closes by Escape, cover and cross', async () => {
@@ -94,7 +87,7 @@ describe('the help centre', () => {
     const terms = page.getByRole('link', { name: 'Terms', exact: true });
     // The foot's code comes with the first sign of a person; until then its links lead to pages of their own.
     await terms.hover();
-    await expect.poll(() => isTakenOver(terms), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isTakenOver(terms)).toBe(true);
     await terms.click();
     const help = page.getByRole('dialog', { name: 'Help' });
     await help.getByRole('heading', { name: 'Terms and conditions' }).waitFor();

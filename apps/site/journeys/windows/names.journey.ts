@@ -3,7 +3,14 @@ import { auth } from '@kislap/identity/texts/en/auth.ts';
 import { dialogs } from '@kislap/site-kit/texts/en/dialogs.ts';
 import { shell } from '@kislap/site-kit/texts/en/shell.ts';
 import { product } from '@kislap/testkit/environment';
-import { desk, type JourneyBrowser, openJourneyBrowser, phone, takePicture } from '@kislap/testkit/journey';
+import {
+  desk,
+  holdBack,
+  type JourneyBrowser,
+  openJourneyBrowser,
+  phone,
+  takePicture,
+} from '@kislap/testkit/journey';
 import { changeDatabase } from '@kislap/testkit/journey-database';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -11,8 +18,6 @@ import { openPublisher, type Publisher } from './content.words.ts';
 import { bringSession, callAs, join } from './modals.words.ts';
 
 const given = product();
-/** A busy machine must not decide. */
-const patienceMs = 45_000;
 let browser: JourneyBrowser;
 let house: Publisher;
 let token: string;
@@ -30,7 +35,6 @@ afterAll(() => browser?.close());
 
 async function visit(device: typeof phone | typeof desk, session?: string) {
   const visitor = await browser.visit({ device, language: 'EN' });
-  visitor.context.setDefaultTimeout(patienceMs);
   if (session) await bringSession(visitor.context, session);
   return visitor;
 }
@@ -163,13 +167,13 @@ describe('the first call', () => {
 
   it('that takes longer than eight seconds is told, until it has answered', async () => {
     const { page, context } = await visit(phone);
-    await page.route(address, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-      await route.continue();
-    });
+    const send = await holdBack(page, address);
+    const asked = page.waitForRequest(address).then(() => performance.now());
     await page.goto('/');
     await page.mouse.wheel(0, 50);
-    await page.getByText(shell.slow).waitFor({ timeout: 9_900 + patienceMs });
+    await page.getByText(shell.slow).waitFor();
+    expect(performance.now() - (await asked)).toBeGreaterThan(7_500);
+    send();
     await page.getByText(shell.slow).waitFor({ state: 'hidden' });
     await context.close();
   });
