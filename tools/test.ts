@@ -39,7 +39,12 @@ const fileTimes: FileTime[] = [];
 const stopMaxSeconds = 5;
 /** The integration tests that a given server is tried with. */
 const onServers = [
-  'core/ledger',
+  ...fs
+    .readdirSync(path.join(root, 'core/ledger'))
+    .filter((name) => name !== 'strands')
+    .map((name) => `core/ledger/${name}`),
+  // The other one of that folder spreads one server by hand, which a cluster is not.
+  'core/ledger/strands/cursor',
   ...['gateway', 'wallet', 'transfers', 'cashier', 'lottery', 'agents', 'commissions'].map(
     (noun) => `features/${noun}`,
   ),

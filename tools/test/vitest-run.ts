@@ -27,7 +27,7 @@ export interface TestCounts {
   skipped: number;
   /** What to print when something failed. */
   output: string;
-  /** A line for each test that did not pass: its file, its title and the first line of what it says. */
+  /** A line for each test that did not pass: its file, its title and the first line of each thing it says. */
   failures: string[];
   files: FileTime[];
 }
@@ -86,11 +86,11 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
   return assertionResults
     .filter((result) => result.status !== 'passed')
     .map((result) => {
-      const why = result.failureMessages?.[0] ?? (message || result.status);
-      return `${file}: ${result.fullName}: ${firstLineOf(why)}`;
+      const why = result.failureMessages?.length ? result.failureMessages : [message || result.status];
+      return `${file}: ${result.fullName}: ${why.map(firstLineOf).join('; ')}`;
     });
 }
 
 function firstLineOf(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 200) ?? '';
+  return text.split('\n', 1)[0]?.slice(0, 400) ?? '';
 }
