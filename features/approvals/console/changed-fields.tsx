@@ -2,6 +2,7 @@ import { useI18n } from '@kislap/console-kit/i18n.tsx';
 import { Moment } from '@kislap/console-kit/values/moment.tsx';
 import { Money } from '@kislap/console-kit/values/money.tsx';
 import { parseDecimal } from '@kislap/contract-kit/money';
+import { formatDate } from '@kislap/i18n';
 import type { ActWords } from '@kislap/kernel/console.ts';
 import type { Approval, ShownField } from '../contract/approvals.console.ts';
 
@@ -45,13 +46,14 @@ export function ChangedFields({ fields, words }: Pick<Approval, 'fields'> & { wo
 }
 
 function Shown({ field, value, words }: { field: ShownField; value: string; words: ActWords | undefined }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const say = (word: string) => {
     const label = words?.words?.[`${field.name}.${word}`];
     return label ? t(label) : word;
   };
   if (field.as === 'money') return <Money amount={parseDecimal(value)} />;
   if (field.as === 'moment') return <Moment at={new Date(value)} />;
+  if (field.as === 'day') return formatDate(value, language);
   if (field.as === 'words') return value.split(' ').map(say).join(' · ');
   return field.as === 'word' ? say(value) : value;
 }

@@ -12,11 +12,11 @@ export const ApprovalReason = text(500, 5);
 
 /**
  * One value that the act changes, or that both people must know. `word` is one of a fixed set with a text of its own,
- * `words` several of them with a space between, `money` a decimal string.
+ * `words` several of them with a space between, `money` a decimal string, `day` a date without a time.
  */
 export const ShownField = z.object({
   name: z.string(),
-  as: z.enum(['text', 'word', 'words', 'money', 'moment']),
+  as: z.enum(['text', 'word', 'words', 'money', 'moment', 'day']),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** What it is called where another feature brings it than the one that owns the act. */

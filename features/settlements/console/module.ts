@@ -51,12 +51,18 @@ export const settlementsConsole = defineConsole({
       label: 'settlements.act',
       areas: ['settlements'],
       fields: {
+        provider: 'settlements.provider',
+        day: 'settlements.day',
         kind: 'settlements.kind',
         entry: 'settlements.entry',
         difference: 'settlements.difference',
         reference: 'settlements.reference',
       },
+      case: (id) => ({ path: '/settlements', search: { break: id } }),
       words: {
+        'provider.sandbox': 'settlements.provider_sandbox',
+        'provider.xendit': 'settlements.provider_xendit',
+        'provider.maya': 'settlements.provider_maya',
         'kind.missing_here': 'settlements.kind_missing_here',
         'kind.missing_there': 'settlements.kind_missing_there',
         'kind.amount_differs': 'settlements.kind_amount_differs',

@@ -1,3 +1,4 @@
+import { listApprovals } from '@kislap/approvals/contract/approvals.console';
 import { refusal } from '@kislap/server-app/testing/test-server';
 import { agreeTo } from '@kislap/server-app/testing/two-people';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -170,7 +171,22 @@ describe('a break', () => {
     const params = { breakId: found.breakId };
     const ask = () =>
       world.finance(calls.askToCloseSettlementBreak, { params, body: { reason: 'the fee of a promotion' } });
-    await agreeTo(world.other, ask());
+    const asked = await ask();
+    const query = { kind: 'settlements.close', status: 'WAITING' } as const;
+    expect((await world.other(listApprovals, { query })).list).toMatchObject([
+      {
+        title: made.theirs,
+        fields: [
+          { name: 'provider', after: 'sandbox' },
+          { name: 'day', as: 'day', after: day },
+          { name: 'kind', after: 'fee_differs' },
+          { name: 'entry', after: 'deposit' },
+          { name: 'difference', after: '-1.00' },
+          { name: 'reference', after: made.ours },
+        ],
+      },
+    ]);
+    await agreeTo(world.other, Promise.resolve(asked));
     expect(await world.finance(calls.getSettlementBreak, { params })).toMatchObject({
       state: 'resolved',
       closed: {

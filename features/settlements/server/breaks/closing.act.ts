@@ -32,8 +32,10 @@ export function createClosing(deps: SettlementsDeps, comparing: Comparing) {
       const row = await lockOpen(tx, breakId);
       return {
         thing: thingOf(breakId),
-        title: `${row.provider_key} ${row.day}`,
+        title: row.their_reference ?? row.reference,
         fields: [
+          { name: 'provider', as: 'word', before: null, after: row.provider_key },
+          { name: 'day', as: 'day', before: null, after: row.day },
           { name: 'kind', as: 'word', before: null, after: row.kind },
           { name: 'entry', as: 'word', before: null, after: row.entry },
           { name: 'difference', as: 'money', before: null, after: formatDecimal(row.difference) },
