@@ -27,6 +27,11 @@ export interface ConsumerDefinition<Item> {
   name: string;
   batchSize: number;
   /**
+   * Runs before the transaction and by itself: makes the partitions that these items need. A cluster lets no transaction change
+   * both what tables are, as their owner, and what is in them.
+   */
+  prepare?(items: Item[]): Promise<void>;
+  /**
    * Writes only through `tx`: the cursor moves in the same transaction, so each item applies exactly once. What it
    * returns runs after COMMIT, and may be lost in a crash.
    */
@@ -59,6 +64,7 @@ export function consume<Item>(source: Source<Item>, definition: ConsumerDefiniti
     isRebuiltAtOnce,
     async read(after) {
       const { cursor, items } = await source.read(after, batchSize);
+      if (items.length > 0) await definition.prepare?.(items);
       return {
         cursor,
         size: items.length,

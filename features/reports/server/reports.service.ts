@@ -87,14 +87,14 @@ export function createReports(
   const teams = createTeams({ agents, identity, clock });
   const registrations = outboxSource({ db: database.kysely, clock, topics: joinedTopics });
   const consumers = [
-    createFiguresConsumer({ source: play(), teams, clock }),
+    createFiguresConsumer({ source: play(), teams, clock, db }),
     createJoinedConsumer(registrations),
     createHeadsConsumer({ source: play(), teams, agents }),
     createTeamJoinedConsumer({
       ...{ source: outboxSource({ db: database.kysely, clock, topics: teamTopics }) },
       ...{ teams, identity, agents },
     }),
-    createLinesConsumer({ source: play(), teams, clock }),
+    createLinesConsumer({ source: play(), teams, clock, db }),
   ];
   const today = createToday(platform, consumers);
   const asOf = createAsOf(clock, today.behindSeconds);

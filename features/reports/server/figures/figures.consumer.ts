@@ -1,6 +1,6 @@
 import type { AccountId } from '@kislap/contract-kit/ids';
 import { executorOf, type PlayedLine, type SqlExecutor } from '@kislap/ledger';
-import type { Clock } from '@kislap/platform/clock.ts';
+import { type Clock, manilaDay } from '@kislap/platform/clock.ts';
 import { type Consumer, consume, type Source } from '@kislap/platform/database/consumers.ts';
 import { oldestHour } from '../retention.ts';
 import { type ChangeSet, createChangeSet, daysOf } from './change-set.ts';
@@ -18,8 +18,10 @@ export function createFiguresConsumer(parts: {
   source: Source<PlayedLine>;
   teams: Teams;
   clock: Clock;
+  /** Not of a transaction. */
+  db: SqlExecutor;
 }): Consumer {
-  const { source, teams, clock } = parts;
+  const { source, teams, clock, db: alone } = parts;
   const knownSlots = new Map<string, number>();
 
   async function writeFigures(
@@ -29,15 +31,13 @@ export function createFiguresConsumer(parts: {
     teamsOf: (accountId: AccountId) => readonly AccountId[],
   ) {
     const all = changes.hours(idOf, teamsOf);
-    const days = daysOf(all);
     const oldest = oldestHour(clock.now());
-    const hours = all.filter(({ time }) => time >= oldest);
-    // The month of a day and that of its hours differ by the eight hours of the business's own time.
-    const hourDays = new Set(hours.map(({ time }) => time.slice(0, 10)));
-    for (const month of monthsOf(days.map(({ time }) => time))) await ensureMonth(db, month, false);
-    for (const month of monthsOf(hourDays)) await ensureMonth(db, month, true);
-    await addFigures(db, 'day', days);
-    await addFigures(db, 'hour', hours);
+    await addFigures(db, 'day', daysOf(all));
+    await addFigures(
+      db,
+      'hour',
+      all.filter(({ time }) => time >= oldest),
+    );
   }
 
   /** Lines between which nobody changed place. */
@@ -66,6 +66,15 @@ export function createFiguresConsumer(parts: {
   return consume(source, {
     name: figuresConsumer,
     batchSize,
+    async prepare(lines) {
+      const oldest = oldestHour(clock.now());
+      const moments = lines.map(({ createdAt }) => createdAt.toISOString());
+      // The month of a day and that of its hours differ by the eight hours of the business's own time.
+      const days = lines.map(({ createdAt }) => manilaDay(createdAt));
+      for (const month of monthsOf(days)) await ensureMonth(alone, month, false);
+      for (const month of monthsOf(moments.filter((moment) => moment >= oldest)))
+        await ensureMonth(alone, month, true);
+    },
     async apply(tx, transfers) {
       const told: (() => void)[] = [];
       for (const part of await teams.parts(transfers)) told.push(await addPart(executorOf(tx), part));
@@ -81,8 +90,9 @@ export function createFiguresConsumer(parts: {
   });
 }
 
-function monthsOf(days: Iterable<string>): string[] {
-  return [...new Set([...days].map((day) => `${day.slice(0, 7)}-01`))];
+/** The first days of the months in which these days or moments lie. */
+function monthsOf(days: readonly string[]): string[] {
+  return [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
 }
 
 function slotKey({ gameId, source, category }: Slot): string {

@@ -1,6 +1,13 @@
 import '@kislap/server-app/testing/ledger-terms';
 import type { AccountId } from '@kislap/contract-kit';
-import { createLedger, type Ledger, type LedgerOp, type PlayOp, playSource } from '@kislap/ledger';
+import {
+  createLedger,
+  executorOf,
+  type Ledger,
+  type LedgerOp,
+  type PlayOp,
+  playSource,
+} from '@kislap/ledger';
 import { type Consumer, type Consumers, createConsumers } from '@kislap/platform/database/consumers.ts';
 import { type DatabaseHandle, openDatabase } from '@kislap/platform/database/database.ts';
 import { newId } from '@kislap/platform/database/ids.ts';
@@ -71,7 +78,7 @@ export async function buildReportsWorld(): Promise<ReportsWorld> {
     });
   function worker(handle: DatabaseHandle) {
     const source = playSource({ ledger, pool: handle.pool, clock });
-    const consumer = createFiguresConsumer({ source, teams: teams(), clock });
+    const consumer = createFiguresConsumer({ source, teams: teams(), clock, db: executorOf(handle.kysely) });
     return {
       consumer,
       consumers: createConsumers({ db: handle.kysely, signals, log: silent, consumers: [consumer] }),

@@ -73,17 +73,22 @@ export function createLinesConsumer(parts: {
   source: Source<PlayedLine>;
   teams: Teams;
   clock: Clock;
+  /** Not of a transaction. */
+  db: SqlExecutor;
 }): Consumer {
-  const { source, teams, clock } = parts;
+  const { source, teams, clock, db: alone } = parts;
 
-  async function writeRounds(db: SqlExecutor, lines: readonly PlayedLine[], teamsOf: TeamsOf) {
+  /** Rounds that are kept by team. */
+  function openedOf(lines: readonly PlayedLine[]): PlayedLine[] {
     const oldest = oldestRoundDay(clock.now());
-    const opened = lines.filter(
+    return lines.filter(
       (line) => line.opensRound && line.roundRef !== null && manilaDay(line.createdAt) >= oldest,
     );
+  }
+
+  async function writeRounds(db: SqlExecutor, lines: readonly PlayedLine[], teamsOf: TeamsOf) {
+    const opened = openedOf(lines);
     if (opened.length === 0) return;
-    for (const day of new Set(opened.map(({ createdAt }) => manilaDay(createdAt))))
-      await queries.ensureLines(db, day, true);
     const slots = opened.map(({ source: vendor, gameId, category }) => ({
       ...{ source: vendor, gameId: gameId ?? ('' as const), category: category ?? '' },
     }));
@@ -112,8 +117,6 @@ export function createLinesConsumer(parts: {
       const row = transferOf(line);
       return row ? teamsOf(line.accountId).map((teamId) => ({ ...row, teamId })) : [];
     });
-    for (const day of new Set(transfers.map(({ at }) => `${manilaDay(at).slice(0, 7)}-01`)))
-      await queries.ensureLines(db, day, false);
     await queries.addTransfers(db, transfers);
     await writeRounds(db, lines, teamsOf);
   }
@@ -121,6 +124,12 @@ export function createLinesConsumer(parts: {
   return consume(source, {
     name: 'reports.team_lines',
     batchSize: 10_000,
+    async prepare(feed) {
+      for (const month of new Set(feed.map(({ createdAt }) => `${manilaDay(createdAt).slice(0, 7)}-01`)))
+        await queries.ensureLines(alone, month, false);
+      for (const day of new Set(openedOf(feed).map(({ createdAt }) => manilaDay(createdAt))))
+        await queries.ensureLines(alone, day, true);
+    },
     async apply(tx, feed) {
       for (const part of await teams.parts(feed)) await addPart(executorOf(tx), part);
       return undefined;
