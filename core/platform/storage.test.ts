@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, it } from 'vitest';
-import { distribute, readStorage, statementsOf } from './storage.ts';
+import { distribute, placeFunctions, readPlaces, readStorage, statementsOf } from './storage.ts';
 
 const sql = `-- Money.
 -- storage: distributed
@@ -48,6 +48,15 @@ it('spreads what is not spread yet, references first', async () => {
   const { asked, client } = connection();
   await distribute(client, readStorage(sql));
   expect(asked).toEqual(['create_reference_table games.game', 'create_distributed_table ledger.account']);
+});
+
+it('has a function run where the bucket of its parameter lies', async () => {
+  const file = `-- What it does.\n-- storage: where own lies\ncreate function ledger.write(own smallint) returns void language sql as '';
+create function ledger.other(own smallint) returns void language sql as '';`;
+  expect(readPlaces(file)).toEqual([{ name: 'ledger.write', parameter: 'own' }]);
+  const { asked, client } = connection();
+  await placeFunctions(client, readPlaces(file), 'ledger.account');
+  expect(asked).toEqual(['create_distributed_function ledger.write own ledger.account']);
 });
 
 it('a file is sent statement by statement, whatever stands in quotes', () => {

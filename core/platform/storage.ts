@@ -23,6 +23,19 @@ export function readStorage(sql: string): TableStorage[] {
   }));
 }
 
+/** A function that runs where the bucket in one of its parameters lies. */
+export interface FunctionPlace {
+  name: string;
+  parameter: string;
+}
+
+const placedStart = /^-- storage: where ([a-z_]+) lies\n^create (?:or replace )?function ([a-z_.]+)/gim;
+
+/** The functions of a schema file with such a word in the line above: `-- storage: where own lies`. */
+export function readPlaces(sql: string): FunctionPlace[] {
+  return [...sql.matchAll(placedStart)].map(([, parameter = '', name = '']) => ({ name, parameter }));
+}
+
 /** Whether tables can be spread over several nodes here. */
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`select from pg_extension where extname = 'citus'`);
@@ -46,6 +59,25 @@ export async function distribute(client: pg.ClientBase, tables: readonly TableSt
     await client.query('select create_reference_table($1)', [table]);
   for (const { table } of open.filter(({ storage }) => storage === 'distributed'))
     await client.query(`select create_distributed_table($1, 'bucket')`, [table]);
+}
+
+/**
+ * Has these functions run on the node of their bucket: what they do there takes one call, and is committed by that node alone. Only
+ * a call that is a transaction by itself is sent there; inside of a longer one the coordinator runs them as before.
+ */
+export async function placeFunctions(
+  client: pg.ClientBase,
+  places: readonly FunctionPlace[],
+  beside: string,
+): Promise<void> {
+  for (const { name, parameter } of places) {
+    await client.query(
+      `select create_distributed_function(p.oid::regprocedure, $2, colocate_with => $3)
+       from pg_proc p left join pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+       where p.oid = $1::regproc and o.distribution_argument_index is null`,
+      [name, parameter, beside],
+    );
+  }
 }
 
 const quoted = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;

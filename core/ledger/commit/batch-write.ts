@@ -94,7 +94,9 @@ function linesCall(
     int8Array(gain?.gains ?? []),
   ];
   if (!strands.isSpread) return { statement: writeLines, values };
-  return { statement: writeStrand, values: [...values, strand, int2Array(strands.bucketsOf(strand))] };
+  // Those of its players, not all of the strand: for each of them a cluster looks up where it lies.
+  const own = [...new Set(players.map(({ bucket }) => bucket))];
+  return { statement: writeStrand, values: [...values, strand, int2Array(own)] };
 }
 
 function playersParameter(players: readonly PlayerState[], oid: number): Buffer {

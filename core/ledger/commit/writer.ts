@@ -57,9 +57,11 @@ export async function writeSwiftly(
       });
       if (!decided.isSure) return forgetAll(cache, ops);
       if (decided.writes.length > 0) {
-        // A cluster would commit each statement of its own on the node it goes to.
-        if (writer.strands.isSpread) await commitAll(client, [beginning, ...decided.writes]);
-        else await runTransaction(client, decided.writes);
+        if (!writer.strands.isSpread) await runTransaction(client, decided.writes);
+        // One call of a function goes whole to the node of its strand, which commits it; see docs/decisions/0022.
+        else if (decided.writes.length === 1) await pipeline(client, decided.writes);
+        // Several would be committed one by one on the nodes they go to.
+        else await commitAll(client, [beginning, ...decided.writes]);
       }
       return keep(cache, decided);
     });

@@ -37,6 +37,7 @@ alter table ledger.proof_state drop column cursor, drop column transfers, drop c
 
 -- As `write_lines`, for one strand of a cluster: everything it touches lies on one node, and each statement says on which. What a
 -- cluster counts is above every number of a transaction: below 10^15 are the batches of before the tables were spread.
+-- storage: where own lies
 create function ledger.write_strand(
   own smallint, own_buckets smallint[], at timestamptz, batch bigint, players ledger.changed_player[], player_count integer,
   lines ledger.new_line[], line_count integer, house_kind text, house_currency text, house_buckets smallint[],

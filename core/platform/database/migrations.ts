@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { platformSchema, type SchemaFolder } from '../schemas.ts';
-import { distribute, hasCitus, readStorage, statementsOf } from '../storage.ts';
+import { distribute, hasCitus, placeFunctions, readPlaces, readStorage, statementsOf } from '../storage.ts';
 import { grantLogins, type Logins } from './logins.ts';
 import { clientTo, poolTo } from './servers/connect.ts';
 
@@ -50,11 +50,7 @@ export async function migrateSchemas(
       }
     }
     // A new database is made whole before it is spread: what later files change is then a plain table yet.
-    if (await hasCitus(client))
-      await distribute(
-        client,
-        migrations.flatMap(({ sql }) => readStorage(sql)),
-      );
+    if (await hasCitus(client)) await spread(client, migrations);
     await migrateJobs(databaseUrl);
     await continueStream(client);
     await grantLogins(client, isChanged, options.logins);
@@ -84,6 +80,14 @@ export async function findMissingMigration(
   } finally {
     await client.end();
   }
+}
+
+async function spread(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const tables = migrations.flatMap(({ sql }) => readStorage(sql));
+  await distribute(client, tables);
+  const beside = tables.find(({ storage }) => storage === 'distributed')?.table;
+  const places = migrations.flatMap(({ sql }) => readPlaces(sql));
+  if (beside) await placeFunctions(client, places, beside);
 }
 
 async function migrateJobs(databaseUrl: string): Promise<void> {
