@@ -51,6 +51,8 @@ export async function runPaced(work: PacedWork, take: Take): Promise<PacedResult
       connection = connect(work.port, {
         onOpen: opened,
         onReply({ bytes }) {
+          // A server that tires of a silent connection says so before it closes it: nobody asked.
+          if (dueAt === 0) return;
           settle(dueAt, isGood(bytes));
           dueAt = 0;
           next();

@@ -81,7 +81,8 @@ export async function startBalancer(): Promise<Balancer> {
     place.agent.destroy();
   }
 
-  const server = http.createServer({ keepAliveTimeout: 72_000 }, pass);
+  // A connection that has not asked yet is not closed either: a call that was just sent on it would be lost.
+  const server = http.createServer({ keepAliveTimeout: 72_000, headersTimeout: 0, requestTimeout: 0 }, pass);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
 /**
- * `npm run rolling -- --bets 500 --seconds 120`: every process of a running house is replaced, one after the other, while
+ * `npm run rolling -- --bets 500 --seconds 200`: every process of a running house is replaced, one after the other, while
  * a vendor sends signed bets and visitors look at pages. Ends with 1 where a bet or a page was lost, or one bet in a
  * hundred waited longer than it may. The balancer in front is the script's own and knows nothing but `/readyz`.
  */
@@ -16,7 +16,7 @@ import { removeCluster, startPostgres } from '../postgres.ts';
 import { type Balancer, startBalancer, warmUpMs } from './balancer.ts';
 
 const { values } = parseArgs({
-  options: { bets: { type: 'string', default: '500' }, seconds: { type: 'string', default: '120' } },
+  options: { bets: { type: 'string', default: '500' }, seconds: { type: 'string', default: '200' } },
 });
 const perSecond = Number(values.bets);
 const seconds = Number(values.seconds);
