@@ -1,5 +1,4 @@
 import type { Tx } from '@kislap/platform/database/database.ts';
-import { newOwnedId } from '@kislap/platform/database/ids.ts';
 import { AppError } from '@kislap/platform/errors.ts';
 import { enqueueJob } from '@kislap/platform/jobs/jobs.ts';
 import type { RejectReason } from '../../contract/cashier.console.ts';
@@ -10,7 +9,7 @@ import { findMethod, getSetting } from '../deposits/method.queries.ts';
 import { splitPayout } from '../money-rules.ts';
 import type { Debts } from './debts.service.ts';
 import { changed, createEndings, type MarkOutcome, nameOf, payJob, secondOutcomes } from './marking.ts';
-import { insertAnew, insertPayouts, isUnderWay, listLatestPayouts } from './payout.queries.ts';
+import { insertAnew, insertPayouts, isUnderWay, listLatestPayouts, newPayout } from './payout.queries.ts';
 import type { Payouts } from './payout.service.ts';
 import { isByRule } from './risk.service.ts';
 import { createWithdrawalNotices } from './withdrawal.notices.ts';
@@ -166,18 +165,10 @@ function createReviewing(deps: CashierDeps) {
     await insertPayouts(
       tx,
       amounts.map((amount, index) => ({
-        bucket: row.bucket,
-        payout_id: newOwnedId(now, row.account_id),
-        withdrawal_id: row.withdrawal_id,
+        ...newPayout(row, now),
         part: index + 1,
         attempt: 1,
         amount,
-        status: 'WAITING',
-        provider_reference: null,
-        failure_reason: null,
-        paid_at: null,
-        created_at: now,
-        updated_at: now,
       })),
     );
     await enqueueJob(tx, payJob, { withdrawalId: row.withdrawal_id });

@@ -56,6 +56,21 @@ export function isUnderWay({ status }: Pick<PayoutRow, 'status'>): boolean {
   return status === 'WAITING' || status === 'SENT';
 }
 
+/** What every payout begins with. */
+export function newPayout(owner: Owner, now: Date) {
+  return {
+    payout_id: newOwnedId(now, owner.withdrawal_id),
+    bucket: owner.bucket,
+    withdrawal_id: owner.withdrawal_id,
+    status: 'WAITING',
+    provider_reference: null,
+    failure_reason: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+}
+
 /** These parts once more, each as a payout of its own. */
 export async function insertAnew(db: Executor, owner: Owner, parts: PayoutRow[], now: Date): Promise<void> {
   const tried = new Map((await listPayouts(db, [owner])).map(({ part, attempt }) => [part, attempt]));
@@ -63,14 +78,8 @@ export async function insertAnew(db: Executor, owner: Owner, parts: PayoutRow[],
     db,
     parts.map((part) => ({
       ...part,
-      payout_id: newOwnedId(now, owner.withdrawal_id),
+      ...newPayout(owner, now),
       attempt: (tried.get(part.part) ?? part.attempt) + 1,
-      status: 'WAITING',
-      provider_reference: null,
-      failure_reason: null,
-      paid_at: null,
-      created_at: now,
-      updated_at: now,
     })),
   );
 }
