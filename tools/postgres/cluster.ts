@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../packages/testkit/src/free-ports.ts';
 import { canReach, findServerAccount, type ServerAccount, sharedRoot } from './account.ts';
 import { archiveSettings, type RecoveryTarget, recoverySettings } from './archive.ts';
 import { findBinaries } from './binaries.ts';
@@ -272,18 +272,6 @@ function describe(child: ChildProcess, port: number, password: string, logFile: 
     ended,
     stop,
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function lastLines(file: string, count: number): string {
