@@ -63,6 +63,12 @@ export const pictureUpload = {
   bytesMax: uploadBytesMax,
   types: ['image/png', 'image/jpeg'],
 } as const;
+/** Why these pictures cannot be sent, as both sides of a chat name the text of it. */
+export function findPicturesProblem(images: readonly { size: number }[]) {
+  if (images.length > uploadFilesMax) return 'picturesTooMany';
+  return images.some(({ size }) => size > uploadBytesMax) ? 'picturesTooBig' : undefined;
+}
+
 export const PicturesBody = z.strictObject({
   clientId: ClientId,
   images: z.array(UploadedFile).check(z.minLength(1)),

@@ -1,13 +1,12 @@
 import { useMutation } from '@kislap/api-client/hooks';
-import { uploadBytesMax, uploadFilesMax } from '@kislap/contract-kit/constants';
 import { call } from '@kislap/site-kit/calls/api.ts';
 import { ErrorNotice } from '@kislap/site-kit/calls/error-notice.tsx';
 import { useT } from '@kislap/site-kit/i18n/i18n.tsx';
-import { Button, Icon, TextArea } from '@kislap/ui';
+import { Button, FileButton, TextArea } from '@kislap/ui';
 import { useState } from 'react';
 import type { ClientId } from '../contract/chat.ids.ts';
 import { type Conversation, endChat, sendChatPictures } from '../contract/chat.ts';
-import { chatTextMax } from '../contract/message.ts';
+import { chatTextMax, findPicturesProblem, pictureUpload } from '../contract/message.ts';
 import { asGuest } from './guest-calls.ts';
 import type { useChat } from './use-chat.ts';
 
@@ -76,8 +75,6 @@ function EndButton({ chat, conversation }: { chat: ComposerProps['chat']; conver
   );
 }
 
-const accepted = 'image/png,image/jpeg';
-
 function PicturesButton({ chat, conversation }: { chat: ComposerProps['chat']; conversation: Conversation }) {
   const t = useT();
   const [problem, setProblem] = useState('');
@@ -95,34 +92,21 @@ function PicturesButton({ chat, conversation }: { chat: ComposerProps['chat']; c
   });
 
   function pick(images: File[]) {
-    const isTooBig = images.some(({ size }) => size > uploadBytesMax);
-    if (images.length > uploadFilesMax) setProblem(t('chat.picturesTooMany'));
-    else if (isTooBig) setProblem(t('chat.picturesTooBig'));
-    else if (images.length > 0) {
-      setProblem('');
-      send.mutate(images);
-    }
+    if (images.length === 0) return;
+    const found = findPicturesProblem(images);
+    setProblem(found ? t(`chat.${found}`) : '');
+    if (!found) send.mutate(images);
   }
 
   return (
     <div className="me-auto grid gap-1">
-      <label className="inline-flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-tide">
-        <Icon name="plus" size={20} />
-        <span className="sr-only">
-          {t('chat.sendPictures')}. {t('chat.picturesHint')}
-        </span>
-        <input
-          type="file"
-          multiple
-          accept={accepted}
-          className="sr-only"
-          disabled={send.isPending}
-          onChange={({ currentTarget }) => {
-            pick([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        label={t('chat.sendPictures')}
+        hint={t('chat.picturesHint')}
+        types={pictureUpload.types}
+        isBusy={send.isPending}
+        onPick={pick}
+      />
       {problem && (
         <p role="alert" className="text-xs text-gumamela">
           {problem}

@@ -6,6 +6,7 @@ export { Dialog } from './dialog/dialog.tsx';
 export { DialogMark } from './dialog/dialog-mark.tsx';
 export { Choice } from './forms/choice.tsx';
 export { Checkbox, PasswordField, Select, TextField } from './forms/field.tsx';
+export { FileButton } from './forms/file-button.tsx';
 export { Segmented } from './forms/segmented.tsx';
 export { TextArea } from './forms/text-area.tsx';
 export { HeartIcon } from './icons/heart-icon.tsx';
