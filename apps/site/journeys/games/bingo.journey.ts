@@ -2,6 +2,8 @@ import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
 import { expect, it } from 'vitest';
 
+/** A hall calls its numbers for minutes before it sells again. */
+const wholeRoundMs = 200_000;
 const browser = journeyBrowser();
 
 /** A hall tried free, found on the page of its category, with cards on sale. */
@@ -13,6 +15,10 @@ async function enterFree(name: string, device: typeof phone | typeof desk, langu
     .first()
     .click();
   const frame = visitor.page.frameLocator('iframe');
+  // A sale that ends takes the choice of cards back: this one lasts long enough.
+  const left = frame.locator('.countdown:not([hidden]) .count-number');
+  const secondsLeft = async () => Number((await left.count()) === 0 ? 0 : await left.innerText());
+  await expect.poll(secondsLeft, { timeout: wholeRoundMs }).toBeGreaterThan(5);
   return { ...visitor, frame };
 }
 

@@ -1,5 +1,6 @@
 import { desk, phone, takePicture } from '@kislap/testkit/journey';
 import { journeyBrowser } from '@kislap/testkit/journey-file';
+import type { FrameLocator } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 const browser = journeyBrowser();
@@ -25,9 +26,17 @@ async function openFree(path: string, name: string, device: typeof phone | typeo
   return { ...visitor, frame };
 }
 
+/** A kick-off takes picks away: there is time to bet before the next one. */
+async function waitForTimeToBet(frame: FrameLocator): Promise<void> {
+  const left = frame.locator('.kick-left strong');
+  const isLong = async () => /^(0:[2-5]\d|[1-9]\d*:\d\d)$/.test(await left.innerText());
+  await expect.poll(isLong, untilFinalWhistle).toBe(true);
+}
+
 it('bets on two matches together on a phone, sees them played, and proves them', wholeMatch, async () => {
   const { page, context, frame } = await openFree('/sports', 'Liga Tala', phone);
   const matches = frame.getByRole('list', { name: 'Matches of the next round' });
+  await waitForTimeToBet(frame);
   await matches
     .getByRole('button', { name: /^Draw \d/ })
     .nth(0)
@@ -69,6 +78,7 @@ it('bets on two matches together on a phone, sees them played, and proves them',
 it('finds e-sports among the sports, and bets by the keyboard', async () => {
   const { page, context, frame } = await openFree('/esports', 'Bituin Arena', desk);
   const odds = frame.getByRole('button', { name: / to win$/ }).first();
+  await waitForTimeToBet(frame);
   await odds.press('Enter');
   await expect.poll(() => odds.getAttribute('aria-pressed')).toBe('true');
   const slip = frame.getByRole('region', { name: 'Bet slip' });
