@@ -9,6 +9,9 @@ declare module '@kislap/kernel/console.ts' {
   }
 }
 
+/** The board of the tournament that a request is about. */
+const boardOf = (id: string) => ({ path: '/promotions', search: { board: id } });
+
 export const promotionsConsole = defineConsole({
   name: 'promotions',
   pages: [
@@ -93,12 +96,14 @@ export const promotionsConsole = defineConsole({
         count: 'promotionsDesk.giveCount',
         worth: 'promotionsDesk.pool',
       },
+      case: boardOf,
     },
     {
       kind: 'promotions.void_tournament',
       label: 'promotionsDesk.voidAct',
       areas: ['promotionsDesk'],
       fields: { count: 'promotionsDesk.voidCount', worth: 'promotionsDesk.pool' },
+      case: boardOf,
     },
     {
       kind: 'promotions.end_wagering',

@@ -11,11 +11,15 @@ import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 
+/** `OVER`: its time is. `CLOSED`: an operator closed it. `VOIDED`: a tournament that two operators called off. */
+export const deskStates = ['SOON', 'OPEN', 'OVER', 'CLOSED', 'VOIDED'] as const;
+export type DeskState = (typeof deskStates)[number];
+
 /** A promotion with what it has cost so far. */
 export const ConsolePromotion = z.object({
   promotionId: PromotionId,
   version: z.int(),
-  state: z.enum(['OPEN', 'CLOSED']),
+  state: z.enum(deskStates),
   content: PromotionContent,
   /** Of the picture; empty where it has none of its own. */
   pictureUrl: z.string(),

@@ -10,8 +10,8 @@ import { Money } from '@kislap/console-kit/values/money.tsx';
 import { formatMoney } from '@kislap/i18n';
 import { Badge, Button } from '@kislap/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { ConsolePromotion, DeskState } from '../../contract/promotions.console.ts';
 import { ApplicationList } from './application-list.tsx';
 import { BoardDialog } from './board-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
@@ -75,21 +75,32 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
   const { t, language } = useI18n();
   const promotions = usePromotions();
   const [closing, setClosing] = useState<ConsolePromotion | null>(null);
-  const [seen, setSeen] = useState<ConsolePromotion | null>(null);
   const [given, setGiven] = useState<ConsolePromotion | null>(null);
   const close = useClosePromotion();
+  const { board } = route.useSearch();
+  const navigate = route.useNavigate();
+  const setBoard = useCallback(
+    (row: ConsolePromotion | null) =>
+      void navigate({
+        search: (known) => ({ ...known, board: row?.promotionId }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const seen = promotions.data?.list.find((row) => row.promotionId === board && row.content.tournament);
   return (
     <>
       {promotions.data && promotions.data.list.length > 0 && <Liability list={promotions.data.list} />}
       <DataTable
         id="promotions"
         label={t('promotionsDesk.title')}
-        columns={useColumns({ onEdit, onClose: setClosing, onGive: setGiven, onBoard: setSeen })}
+        columns={useColumns({ onEdit, onClose: setClosing, onGive: setGiven, onBoard: setBoard })}
         query={promotions}
         rowKey={(row) => row.promotionId}
         empty={{ icon: 'gift', title: t('promotionsDesk.empty'), text: t('promotionsDesk.emptyText') }}
       />
-      {seen && <BoardDialog promotion={seen} onClose={() => setSeen(null)} />}
+      {seen && <BoardDialog promotion={seen} onClose={() => setBoard(null)} />}
       {given && <GiftDialog promotion={given} onClose={() => setGiven(null)} />}
       {closing && (
         <ConfirmDialog
@@ -115,6 +126,8 @@ function PromotionList({ onEdit }: { onEdit: (promotion: ConsolePromotion) => vo
     </>
   );
 }
+
+const stateTones: Partial<Record<DeskState, 'good' | 'info'>> = { SOON: 'info', OPEN: 'good' };
 
 interface RowActs {
   onEdit: (row: ConsolePromotion) => void;
@@ -147,7 +160,7 @@ function useColumns({ onEdit, onClose, onGive, onBoard }: RowActs) {
         id: 'state',
         label: t('promotionsDesk.state'),
         cell: ({ state }) => (
-          <Badge tone={state === 'OPEN' ? 'good' : 'plain'}>{t(`promotionsDesk.state_${state}`)}</Badge>
+          <Badge tone={stateTones[state] ?? 'plain'}>{t(`promotionsDesk.state_${state}`)}</Badge>
         ),
       },
       {
@@ -230,12 +243,12 @@ function Acts({
           {t('promotionsDesk.give')}
         </Button>
       )}
-      {canWrite && (
+      {canWrite && row.state !== 'VOIDED' && (
         <Button size="sm" onClick={() => onEdit(row)}>
           {t('promotionsDesk.change')}
         </Button>
       )}
-      {canWrite && isOpen && (
+      {canWrite && (isOpen || row.state === 'SOON') && (
         <Button size="sm" tone="quiet" onClick={() => onClose(row)}>
           {t('promotionsDesk.close')}
         </Button>

@@ -1,11 +1,11 @@
 import { addSeconds, type Clock } from '@kislap/platform/clock.ts';
 import type { Executor } from '@kislap/platform/database/database.ts';
 import type { PromotionContent } from '../../contract/promotion.fields.ts';
-import type { ConsolePromotion } from '../../contract/promotions.console.ts';
+import type { ConsolePromotion, DeskState } from '../../contract/promotions.console.ts';
 import { freeCost } from '../../rules/free.ts';
 import { type Ended, expectedCost } from '../../rules/liability.ts';
 import { pictureUrlOf } from '../pictures/pictures.service.ts';
-import { readOwed } from '../tournaments/owed.ts';
+import { type Outcome, readOutcomes } from '../tournaments/outcomes.ts';
 import { readContent } from './content.ts';
 import { type AwardSum, listPublished, type Published, sumAwards } from './promotion.queries.ts';
 
@@ -16,12 +16,12 @@ const daySeconds = 86_400;
 export async function listWithFigures(db: Executor, clock: Clock): Promise<ConsolePromotion[]> {
   const rows = await listPublished(db, addSeconds(clock.now(), -closedShownDays * daySeconds));
   const ids = rows.map((row) => row.promotion_id);
-  const [sums, owed] = [await sumAwards(db, ids), await readOwed(db, rows)];
+  const [sums, outcomeOf] = [await sumAwards(db, ids), await readOutcomes(db, rows)];
   const all = endedOf(sums);
   return rows.map((row) =>
     toConsole(row, {
       own: sums.filter(({ promotion_id }) => promotion_id === row.promotion_id),
-      ...{ owed: owed(row), all },
+      ...{ outcome: outcomeOf(row), all, now: clock.now() },
     }),
   );
 }
@@ -42,9 +42,22 @@ function openFree({ freeRounds }: PromotionContent, players: number): bigint {
   return freeCost({ ...freeRounds, games: freeRounds.gameIds.length }) * BigInt(players);
 }
 
+/** Where it stands for operators. */
+function stateOf(
+  row: Published,
+  { startsAt, endsAt }: PromotionContent,
+  isVoided: boolean,
+  now: Date,
+): DeskState {
+  if (isVoided) return 'VOIDED';
+  if (row.state === 'CLOSED') return 'CLOSED';
+  if (startsAt > now) return 'SOON';
+  return endsAt !== null && endsAt <= now ? 'OVER' : 'OPEN';
+}
+
 function toConsole(
   row: Published,
-  { own, owed, all }: { own: readonly AwardSum[]; owed: bigint; all: Ended },
+  { own, outcome, all, now }: { own: readonly AwardSum[]; outcome: Outcome; all: Ended; now: Date },
 ): ConsolePromotion {
   const of = (...states: string[]) => own.filter(({ state }) => states.includes(state));
   const content = readContent(row.content);
@@ -52,7 +65,7 @@ function toConsole(
   return {
     promotionId: row.promotion_id,
     version: row.version,
-    state: row.state,
+    state: stateOf(row, content, outcome.isVoided, now),
     content,
     pictureUrl: content.picture ? pictureUrlOf(content.picture.name) : '',
     stockLeft: row.stock_left,
@@ -62,9 +75,9 @@ function toConsole(
       playing: count(of('PROCESS')),
       given: money(of('PROCESS', 'CLAIMED', 'CLOSED'), 'bonus'),
       paid: money(of('CLAIMED'), 'outcome'),
-      open: inPlay + owed,
+      open: inPlay + outcome.owed,
       // Prizes are paid whole.
-      expected: expectedCost(inPlay, endedOf(own), all) + owed,
+      expected: expectedCost(inPlay, endedOf(own), all) + outcome.owed,
     },
     changedAt: row.changed_at,
   };

@@ -11,6 +11,7 @@ import { PromotionContent } from '../../contract/promotion.fields.ts';
 import { PromotionId } from '../../contract/promotions.ids.ts';
 import { giftOf } from '../free/free.service.ts';
 import { lockPicture } from '../pictures/picture.queries.ts';
+import { listEnds } from '../tournaments/place.queries.ts';
 import {
   type DepositMethod,
   isComplete,
@@ -53,6 +54,8 @@ export function definePublishing(parts: PublishParts) {
   async function requireFit(db: Executor, { promotionId, content }: Payload): Promise<void> {
     if (!isComplete(content)) throw new AppError('promotion_incomplete');
     if (content.endsAt !== null && content.endsAt <= clock.now()) throw new AppError('promotion_not_open');
+    const ends = promotionId === null ? [] : await listEnds(db, [promotionId]);
+    if (ends.some(({ state }) => state === 'VOIDED')) throw new AppError('promotion_not_open');
     if (content.picture && !(await lockPicture(db, content.picture.name)))
       throw new AppError('promotion_incomplete');
     await requireSameRace(db, promotionId, content);

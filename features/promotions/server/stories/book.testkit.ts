@@ -47,8 +47,9 @@ export function createBook(birthday: number | null) {
   }
 
   function hasOpenRounds(): boolean {
-    const isOpen = (round: Round) =>
-      !round.isClosed && !round.isSettled && standing([...round.bets, ...round.wins]).length > 0;
+    // What was paid is over, unless all of it was taken back.
+    const isOpen = ({ isClosed, bets, wins }: Round) =>
+      !isClosed && standing(wins).length === 0 && standing(bets).length > 0;
     return rounds.some(isOpen) || freeRounds.some(({ win }) => win === null);
   }
 

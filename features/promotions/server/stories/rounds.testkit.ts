@@ -59,7 +59,6 @@ export function createRoundActs({ own, playing, tell }: Book) {
         isBack: false,
         parts: parts.filter(({ award }) => award.state !== 'CLAIMED'),
       });
-      round.isSettled = true;
       round.firstSettledAt ??= own.at;
       round.isClosed ||= closesRound;
       settleRound(round);

@@ -62,14 +62,13 @@ export interface Round extends Counting {
   bets: Call[];
   wins: Call[];
   isClosed: boolean;
-  isSettled: boolean;
   worth: bigint;
 }
 
 export function newRound(category: string): Round {
   return {
     ...{ category, stake: 0n, win: 0n, bets: [], wins: [], parts: [], firstSettledAt: null },
-    ...{ isClosed: false, isSettled: false, worth: 0n },
+    ...{ isClosed: false, worth: 0n },
   };
 }
 

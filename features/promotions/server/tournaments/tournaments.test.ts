@@ -152,7 +152,8 @@ it('prizes above what the house pays by itself wait for two operators, and it ke
     (await desk(listConsolePromotions, {})).list.find((one) => one.promotionId === promotionId);
   const content = (await listed())?.content as PromotionContent;
   // Prizes are paid whole.
-  expect((await listed())?.figures).toMatchObject({ open: 12_000n * peso, expected: 12_000n * peso });
+  const figures = { open: 12_000n * peso, expected: 12_000n * peso };
+  expect(await listed()).toMatchObject({ state: 'OPEN', figures });
   const simulated = await desk(simulatePromotion, { body: { content } });
   expect(simulated).toMatchObject({ days: 1, players: 2, bonus: 12_000n * peso });
   const changed = { ...content, tournament: { ...terms, prizes, stakeMin: 50n * peso } };
@@ -170,7 +171,7 @@ it('prizes above what the house pays by itself wait for two operators, and it ke
   await settle();
   expect((await player.cash()) - cash).toBe(6_000n * peso);
   expect(await desk(getConsoleBoard, { query })).toMatchObject({ phase: 'PAID', paid: 6_000n * peso });
-  expect((await listed())?.figures).toMatchObject({ open: 0n, expected: 0n });
+  expect(await listed()).toMatchObject({ state: 'OVER', figures: { open: 0n, expected: 0n } });
 });
 
 it('a tournament that two operators call off pays nobody, whether it runs or waits, and owes nothing', async () => {
@@ -185,8 +186,8 @@ it('a tournament that two operators call off pays nobody, whether it runs or wai
   const stateOf = async (promotionId: PromotionId) =>
     (await player.call(listPromotions, {})).list.find((one) => one.promotion.promotionId === promotionId)
       ?.state;
-  const figuresOf = async (promotionId: PromotionId) =>
-    (await desk(listConsolePromotions, {})).list.find((one) => one.promotionId === promotionId)?.figures;
+  const seenAtDesk = async (promotionId: PromotionId) =>
+    (await desk(listConsolePromotions, {})).list.find((one) => one.promotionId === promotionId);
 
   const running = await publish({ entry: 'JOIN' });
   await player.call(enterTournament, { body: { promotionId: running, version: 1 } });
@@ -211,7 +212,15 @@ it('a tournament that two operators call off pays nobody, whether it runs or wai
     const shown = await desk(getConsoleBoard, { query: { promotionId } });
     expect(shown).toMatchObject({ phase: 'VOIDED', paid: 0n });
     expect(shown.list.map(({ prize }) => prize)).toEqual([null]);
-    expect(await figuresOf(promotionId)).toMatchObject({ open: 0n, expected: 0n });
+    const there = await seenAtDesk(promotionId);
+    expect(there).toMatchObject({ state: 'VOIDED', figures: { open: 0n, expected: 0n } });
+    // It is not published again.
+    const endsAt = new Date(world.clock.now().getTime() + 86_400_000);
+    const content = { ...there?.content, endsAt } as PromotionContent;
+    const again = { promotionId, content, stock: null, reason: 'once more' };
+    await expect(desk(requestPromotion, { body: again })).rejects.toMatchObject({
+      code: 'promotion_not_open',
+    });
     await expect(callOff(promotionId)).rejects.toMatchObject({ code: 'promotion_not_open' });
   }
   const body = { promotionId: large, reason: 'they played well' };
