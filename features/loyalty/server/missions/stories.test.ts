@@ -46,6 +46,7 @@ it(
         monday = addDays(monday, 7);
         let day = monday;
         world.goTo(day);
+        await world.ledger.ensurePartitions();
         const player = await world.addPlayer();
         const cash = await player.cash();
         const days: DayTally[] = [];
