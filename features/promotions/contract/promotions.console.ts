@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { Award, PromotionContent } from './promotion.fields.ts';
 import { AwardId, PromotionId } from './promotions.ids.ts';
 
-/** `OVER`: its time is. `CLOSED`: an operator closed it. `VOIDED`: a tournament that two operators called off. */
+/** `OVER`: its end has passed. `CLOSED`: an operator closed it. `VOIDED`: a tournament that two operators called off. */
 export const deskStates = ['SOON', 'OPEN', 'OVER', 'CLOSED', 'VOIDED'] as const;
 export type DeskState = (typeof deskStates)[number];
 

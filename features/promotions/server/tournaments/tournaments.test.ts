@@ -174,6 +174,14 @@ it('prizes above what the house pays by itself wait for two operators, and it ke
   expect(await listed()).toMatchObject({ state: 'OVER', figures: { open: 0n, expected: 0n } });
 });
 
+it('the console says of a promotion that it has not begun', async () => {
+  const desk = world.server.as(await world.server.signInOperator('finance', 'looks'));
+  const startsAt = new Date(world.clock.now().getTime() + 86_400_000);
+  const soon = await world.publish({ startsAt, endsAt: null }, null);
+  const { list } = await desk(listConsolePromotions, {});
+  expect(list.find(({ promotionId }) => promotionId === soon)).toMatchObject({ state: 'SOON' });
+});
+
 it('a tournament that two operators call off pays nobody, whether it runs or waits, and owes nothing', async () => {
   const desk = world.server.as(await world.server.signInOperator('finance', 'calls-off'));
   const other = world.server.as(await world.server.signInOperator('finance', 'agrees-to-call-off'));
